@@ -3,10 +3,10 @@ import { isCountry } from '#lib/geography/countries.ts';
 import { type Region, regionsOf } from '#lib/geography/regions.ts';
 import type { Address, AddressField } from './address.ts';
 
-/** The form for addresses in one country. */
+/** The form for an address in one country. */
 export type AddressForm = {
   country: string;
-  /** The fields in the country's usual order, without the country and the phone number. */
+  /** The fields in the order that is usual in the country. Excludes the country and the phone number. */
   fields: AddressField[];
   required: AddressField[];
   /** The regions that the customer chooses from. If the list is empty, the region is a text field. */
@@ -14,8 +14,8 @@ export type AddressForm = {
 };
 
 /**
- * The required fields of countries that need more than a street line and a city. The letters are those of
- * libaddressinput: A is the street line, C the city, S the region and Z the postal code.
+ * The required fields by country, for countries that need more than a street line and a city. The letters are
+ * the codes of libaddressinput: A is the street line, C the city, S the region and Z the postal code.
  */
 const REQUIRED = new Map<string, string>(
   Object.entries({
@@ -32,13 +32,13 @@ const REQUIRED = new Map<string, string>(
 );
 const USUALLY_REQUIRED = 'AC';
 
-/** Optional fields that the form shows only on request. */
+/** Optional fields that the form hides until the customer opens them. */
 export const FOLDED_FIELDS: readonly AddressField[] = ['company', 'line2', 'district'];
 
-/** Caches the forms, because they never change and every shipped cart needs one. */
+/** Caches the forms, because they never change and each cart with shipping needs one. */
 const cache = new Map<string, AddressForm>();
 
-/** The address form of a country. An unknown country gets the form with the usual required fields. */
+/** The address form of a country. For an unknown country, a street line and a city are required. */
 export function addressForm(country: string): AddressForm {
   const form = cache.get(country) ?? readForm(country);
   if (isCountry(country)) cache.set(country, form);
@@ -60,7 +60,10 @@ function readForm(country: string): AddressForm {
   };
 }
 
-/** For each field, a control character that stands for it. No address contains these characters. */
+/**
+ * A control character for each field. `fieldOrder` formats these characters instead of an address. No real
+ * address contains them.
+ */
 const MARKS = {
   name: '\u0001',
   company: '\u0002',
@@ -72,8 +75,8 @@ const MARKS = {
 } as const;
 
 /**
- * The library has no list of fields. So this function formats an address that consists of marks, and reads
- * the order of the fields from the result.
+ * The order of the fields. The library does not list the fields of a country, so this function formats
+ * `MARKS` as an address and looks for each character in the result.
  */
 function fieldOrder(country: string): AddressField[] {
   const lines = write({ ...MARKS, country, line2: '', phone: '' }).join('');
@@ -86,8 +89,8 @@ function fieldOrder(country: string): AddressField[] {
 }
 
 /**
- * The lines of an address as they are printed on a letter, without the country. Most countries print the
- * region's name instead of its code. For these, the code is used only if the name is not known.
+ * The lines of an address on a letter, without the country. In most countries, they contain the region's
+ * name, or its code if the shop doesn't know the name.
  */
 export function addressLines(address: Address): string[] {
   return write(address).map((line) => line.trim());

@@ -58,8 +58,8 @@ export function readAddress(textOf: (field: AddressField) => string | undefined)
 }
 
 /**
- * The address as a draft to store. A text above the maximum length is truncated to one character more than
- * the maximum. The check then still refuses the text.
+ * Prepares an address for storage as a draft. Truncates a text that is too long to one character more than
+ * the maximum, so that `checkAddress` still refuses the text.
  */
 export function draftOf(input: Address): Address {
   return readAddress((field) => truncate(input[field], MAX_LENGTHS[field] + 1));

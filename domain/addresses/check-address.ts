@@ -16,8 +16,8 @@ type Terms = {
 const PHONE = /^\+?[\d\s()./-]{5,30}$/;
 
 /**
- * Checks an address. Returns it without surrounding spaces and without fields that its country doesn't use.
- * If it is invalid, returns the problems by field instead.
+ * Checks an address. If the address is valid, returns it without surrounding spaces and without fields that
+ * its country doesn't use. Otherwise returns the problem of each invalid field.
  */
 export function checkAddress(
   input: Address,

@@ -18,7 +18,7 @@ export type CheckoutDetails = {
   methodId: number | null;
 };
 
-/** The details before the customer enters anything. */
+/** The checkout details of a customer who has not entered anything yet. */
 export const EMPTY_CHECKOUT: CheckoutDetails = {
   email: '',
   address: null,
@@ -51,7 +51,7 @@ export async function readCheckout(db: DbOrTx, customerId: string): Promise<Chec
   return (await find(db, { customerId }))[0] ?? EMPTY_CHECKOUT;
 }
 
-/** The customer's checkout details, with the row locked until the payment has started. */
+/** The customer's checkout details. Locks their row until the transaction ends. */
 export async function lockCheckout(db: DbOrTx, customerId: string): Promise<CheckoutDetails> {
   return (await lock(db, { customerId }))[0] ?? EMPTY_CHECKOUT;
 }

@@ -3,7 +3,7 @@ import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 
-/** The email address for the receipt of a guest whose order is not shipped. */
+/** The email address to which the shop sends the receipt of a guest whose order is not shipped. */
 export type Contact = {
   /** The text in the field, valid or not. */
   input: string;
@@ -12,8 +12,8 @@ export type Contact = {
 };
 
 /**
- * Whether the checkout asks for an email address and nothing else. This is so if the customer is a guest, the
- * shop ships orders, and the cart contains nothing to ship.
+ * Whether the checkout asks only for an email address. It does if the customer is a guest and the shop ships
+ * orders, but nothing in this cart is shipped.
  */
 export function needsContact(
   lines: Parameters<typeof needsDelivery>[0],
@@ -23,7 +23,6 @@ export function needsContact(
   return rules.delivers && customer.email === null && !needsDelivery(lines, rules);
 }
 
-/** The contact in these checkout details. */
 export function contactOf({ email, emailConfirmed }: CheckoutDetails): Contact {
   return { input: email, email: emailConfirmed && isMailAddress(email) ? email : null };
 }

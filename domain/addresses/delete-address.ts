@@ -8,7 +8,8 @@ import { listAddresses } from './queries.ts';
 import { markDefault } from './set-default.ts';
 
 /**
- * Deletes an address from the customer's book. If it was the default, the oldest one becomes the default.
+ * Deletes an address from the customer's book. If it was the default address, the oldest remaining address
+ * becomes the default.
  * @throws {DomainError} ADDRESS_NOT_FOUND, also for another customer's address
  */
 export async function deleteAddress(

@@ -16,10 +16,16 @@ export type DeliveryTerms = {
 
 type Rules = Pick<PriceRules, 'delivers' | 'country' | 'asksPhone' | 'deliveryZones' | 'deliveryMethods'>;
 
-/** Caches the terms, because price rules are immutable and a process uses them for many carts. */
+/**
+ * Caches the terms, because price rules never change after they are read and a process uses the same rules
+ * for many carts.
+ */
 const cache = new WeakMap<Rules, DeliveryTerms>();
 
-/** The delivery terms of these rules. The shop delivers to every zone with an active shipping method. */
+/**
+ * The delivery terms of these rules. The shop delivers to all places of each zone that has an active shipping
+ * method.
+ */
 export function deliveryTermsOf(rules: Rules): DeliveryTerms {
   const terms = cache.get(rules) ?? termsOf(rules);
   cache.set(rules, terms);
@@ -34,7 +40,6 @@ function termsOf(rules: Rules): DeliveryTerms {
   return { delivers, country, asksPhone, countries };
 }
 
-/** The delivery terms of the current rules. */
 export async function readDeliveryTerms(db: DbOrTx): Promise<DeliveryTerms> {
   return deliveryTermsOf(await readPriceRules(db));
 }

@@ -8,7 +8,7 @@ import type { DeliveryTerms } from './delivery-terms.ts';
 export type ConfirmedDelivery = { email: string; address: Address; billing: Address | null };
 
 /**
- * The addresses that the customer confirmed. Null if the delivery address is missing, not confirmed, or not
+ * The delivery that the customer confirmed. Null if the delivery address is missing, not confirmed, or not
  * valid by the current terms.
  */
 export function confirmedDelivery(checkout: CheckoutDetails, terms: DeliveryTerms): ConfirmedDelivery | null {

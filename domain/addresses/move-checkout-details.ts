@@ -3,14 +3,15 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Moves a guest's checkout details to the account that the visitor logs in to. They replace the account's
- * details, because the guest's details are newer. The address book stays unchanged, because guests have none.
+ * Moves a guest's checkout details to the account that the visitor logs in to. Replaces the account's
+ * details, because the visitor entered the guest's details later. Doesn't touch the address book.
  */
 export async function moveCheckout(
   tx: Tx,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
-  // Keeps the account's address if the guest only entered a discount code.
+  // A guest who entered only a discount code has no address. In this case, moves the code and keeps the
+  // account's address.
   await tx.execute(sql`
     with guest as (
       delete from ${checkouts} where customer_id = ${guestId} and address is null

@@ -5,7 +5,7 @@ const EXAMPLES =
   'LV LV-1010; MT VLT 1117; MX 06000; NL 1012 AB; NO 0150; NZ 6011; PL 00-950; PT 1000-001; RO 010011; ' +
   'SE 114 55; SG 018956; SI 1000; SK 811 01; TR 06100; TW 100; UA 01001; US 94104; ZA 0001';
 
-/** An example of a postal code by country, for messages about an invalid one. */
+/** A valid postal code by country. The message about an invalid postal code shows it as an example. */
 export const POSTCODE_EXAMPLES: ReadonlyMap<string, string> = new Map(
   EXAMPLES.split('; ').map((line) => [line.slice(0, 2), line.slice(3)]),
 );

@@ -1,9 +1,8 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 
 /**
- * The separator in the postal codes of each country, and its position. A negative position counts from the
- * end. An empty separator means that the country's codes have no separator. The validator accepts codes with
- * and without the separator.
+ * For each country, the separator in its postal codes and the position of the separator. A negative position
+ * counts from the end. An empty separator means that the codes have none, although the validator accepts one.
  */
 const SEPARATORS = new Map<string, { at: number; mark: string }>(
   Object.entries({
@@ -19,7 +18,10 @@ const SEPARATORS = new Map<string, { at: number; mark: string }>(
   }),
 );
 
-/** Prefixes of codes in mail from abroad. They are not part of the code. */
+/**
+ * Country prefixes that senders abroad write before a postal code, such as L-1009 for Luxembourg. They are
+ * not part of the code.
+ */
 const PREFIXES = new Map([
   ['AX', 'AX'],
   ['FI', 'FI'],
@@ -30,13 +32,13 @@ const PREFIXES = new Map([
   ['SI', 'SI'],
 ]);
 
-/** The possible positions of a missing space or hyphen, counted from the start. */
+/** Positions at which `readPostcode` tries to insert a missing space or hyphen, counted from the start. */
 const GAPS = [2, 3, 4, 5];
 
 /**
- * Converts a postal code to its country's form, such as 'SW1A1AA' to 'SW1A 1AA'. Returns null if the code is
- * invalid. `input` is in capitals without surrounding spaces. Countries without a known form accept any code
- * (docs/decisions/0028-addresses.md).
+ * Converts a postal code to the form of its country, such as 'SW1A1AA' to 'SW1A 1AA'. Returns null if the
+ * code is invalid. `input` must be in capitals, without surrounding spaces. If the validator doesn't know the
+ * country, accepts any code (docs/decisions/0028-addresses.md).
  */
 export function readPostcode(input: string, country: string): string | null {
   if (!postcodeValidatorExistsForCountry(country)) return input;

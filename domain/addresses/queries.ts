@@ -18,7 +18,7 @@ export async function listAddresses(db: DbOrTx, customerId: string): Promise<Sav
     .limit(MAX_ADDRESSES);
 }
 
-/** An address of the customer's own book; null if the book does not contain it. */
+/** An address in the customer's address book. Null if the book does not contain an address with this id. */
 export async function findAddress(db: DbOrTx, customerId: string, id: number): Promise<SavedAddress | null> {
   const rows = await db
     .select(entry)

@@ -7,8 +7,8 @@ import { type Address, MAX_ADDRESSES } from './address.ts';
 import { lockBook } from './lock-book.ts';
 
 /**
- * Adds a checked address to the customer's book, or replaces the one with this id. The first address becomes
- * the default. Returns its id.
+ * Adds a checked address to the customer's book. With an `id`, replaces the address with this id instead. The
+ * first address in the book becomes the default. Returns the id of the saved address.
  * @throws {DomainError} ADDRESS_NOT_FOUND, also for another customer's address; ADDRESSES_FULL
  */
 export async function saveAddress(

@@ -10,9 +10,9 @@ export type CheckoutInput = { email: string; address: Address; billing: Address 
 const MAX_EMAIL = 254;
 
 /**
- * The values to store, valid or not. An address that is too long is truncated, but the stored address is
- * still too long to be accepted. An email address that is too long is not stored, because its beginning may
- * be another person's address.
+ * The values to store, valid or not. Truncates a text of the address that is too long, but the check still
+ * refuses the stored text. Drops an email address that is too long, because its beginning may be another
+ * person's address.
  */
 function draftsOf({ email, address, billing }: Omit<CheckoutInput, 'confirmed'>) {
   return {
@@ -35,8 +35,8 @@ export async function saveCheckout(db: Db, customerId: string, input: CheckoutIn
 }
 
 /**
- * Saves a draft while the customer types. The browser sends drafts separately from the form. A draft that
- * arrives after the customer confirmed the delivery changes nothing.
+ * Saves a draft while the customer types. The browser sends drafts separately from the form, so a draft can
+ * arrive after the form. Once the customer has confirmed the delivery, a draft changes nothing.
  */
 export async function saveCheckoutDraft(
   db: Db,
@@ -57,7 +57,8 @@ export async function saveContact(
   { email, confirmed }: { email: string; confirmed: boolean },
 ): Promise<void> {
   const set = { email: storedEmail(email), emailConfirmed: confirmed, updatedAt: sql`now()` };
-  // If the email address changed, the customer must confirm it again together with the address.
+  // If the customer only typed the email address, the delivery address also becomes unconfirmed. The customer
+  // must then confirm both.
   await db
     .insert(checkouts)
     .values({ customerId, ...set })
@@ -76,8 +77,8 @@ export async function reopenCheckout(db: Db, customerId: string): Promise<void> 
 }
 
 /**
- * Selects the shipping method. The next price calculation checks whether the method is available for the
- * address.
+ * Selects the shipping method. Doesn't check whether the method is available for the address, because the
+ * next price calculation does.
  */
 export async function chooseShippingMethod(db: Db, customerId: string, methodId: number): Promise<void> {
   const active = sql`(select id from ${deliveryMethods} where id = ${methodId} and active)`;

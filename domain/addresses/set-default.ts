@@ -16,7 +16,7 @@ export async function setDefaultAddress(db: Db, own: AddressId): Promise<void> {
 }
 
 /**
- * Makes an address the default, in a transaction that has locked the book.
+ * Makes an address the default. The caller's transaction must have locked the address book (`lockBook`).
  * @throws {DomainError} ADDRESS_NOT_FOUND
  */
 export async function markDefault(tx: Tx, { customerId, id }: AddressId): Promise<void> {

@@ -3,7 +3,7 @@ import { rowIdFrom } from '#lib/row-id.ts';
 
 /** Filters of the audit log. */
 export type AuditFilter = {
-  /** Such as 'product.delete'; '' for all actions. */
+  /** The action, such as 'product.delete'; '' for all actions. */
   action: string;
   /** The administrator's user id; '' for all administrators. */
   actor: string;

@@ -7,8 +7,8 @@ type Recorded = Record<string, unknown> | null;
 const MAX_LENGTH = 500;
 
 /**
- * The changed fields of an entry. Values are texts, except booleans, which stay booleans. `before` or `after`
- * is null for an absent or empty value. Unchanged fields are omitted.
+ * The changed fields of an entry. Converts values to texts, except booleans. `before` or `after` is null if
+ * the value is absent or empty.
  */
 export function differences(before: Recorded, after: Recorded): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -19,7 +19,7 @@ export function differences(before: Recorded, after: Recorded): Difference[] {
 
 function shownValue(value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;
-  // Booleans stay booleans, because a text can also be 'true'.
+  // Booleans stay booleans, so that the page can tell them from the text 'true'.
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text === '[]' || text === '{}') return null;

@@ -47,7 +47,7 @@ function matching({ action, actor, subject, entry, from, to }: AuditFilter): SQL
   return sql.join(parts, sql` and `);
 }
 
-/** All actions in the log, by name. */
+/** All actions in the log, sorted by name. */
 export function listActions(db: DbOrTx): Promise<string[]> {
   return listDistinct(db, sql`action`);
 }

@@ -3,8 +3,8 @@ import { auditLog } from '#db/schema/audit.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Writes one entry for each row of a query, in one statement. `rows` must return subject_id, subject_name,
- * before and after, in this order. Returns the number of entries.
+ * Writes one entry for each row of a query, in one statement. `rows` must return the columns subject_id,
+ * subject_name, before and after, in this order. Returns the number of entries.
  */
 export async function recordAuditOf(
   tx: Tx,

@@ -7,7 +7,10 @@ export type NewestBackup = {
   bytes: number;
   /** The number of pictures that were missing when the backup was made. */
   lostFiles: number;
-  /** The time of the latest test restore, and the fault that it found. Null before the first test. */
+  /**
+   * The time of the latest test restore of any backup, and the fault that it found. Null before the first
+   * test.
+   */
   tried: { at: Date; fault: string | null } | null;
 };
 

@@ -11,9 +11,9 @@ type Add = { userId: string; productId: number; quantity: number };
 type Added = { exists: boolean; quantity: number | null };
 
 /**
- * From this number of lines on, additions to one user's cart run one after another, because concurrent
- * additions don't see each other's lines. Carts with fewer lines can't exceed the limit, because the database
- * has too few connections for that many concurrent additions.
+ * If a cart has at least this number of lines, additions to the cart run one after another. Otherwise
+ * concurrent additions could exceed the limit, because they don't see each other's lines. Smaller carts can't
+ * reach the limit, because the database has too few connections for that many concurrent additions.
  */
 const SERIALIZE_FROM_LINES = MAX_LINES / 2;
 
@@ -45,8 +45,8 @@ const lockCart = preparedSql<{ userId: string }, never>(
 );
 
 /**
- * Adds `quantity` items of a product to the user's cart, by default 1. If the product is already in the cart,
- * increases its quantity (spec S4). Returns the new quantity.
+ * Adds `quantity` items of a product to the user's cart (default 1). If the cart already contains the
+ * product, increases its quantity (spec S4). Returns the quantity in the cart.
  * @throws {DomainError} PRODUCT_NOT_FOUND, CART_FULL
  */
 export async function addToCart(

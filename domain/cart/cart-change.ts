@@ -6,7 +6,10 @@ import type { CartChange, CartPart } from '#lib/cart-change.ts';
 const PARTS: CartPart[] = ['prices', 'discount', 'delivery', 'tax'];
 const SHOWN = /^[0-9]{1,12}(-[0-9]{1,12}){4}$/;
 
-/** The sums that the customer sees, in cents: items, discounts, shipping, taxes and the total. */
+/**
+ * Writes the sums that the customer sees as a text, in cents: items, discounts, shipping, taxes and the
+ * total.
+ */
 export function shownSums(amounts: Amounts): string {
   const { subtotal, discounts, shipping, total } = amounts;
   const off = sum(discounts.map(({ amount }) => amount));
@@ -14,8 +17,8 @@ export function shownSums(amounts: Amounts): string {
 }
 
 /**
- * Compares the cart's sums with those in its payment form. `parts` names the sums that changed. Returns null
- * if the form contains no sums.
+ * Compares the cart's sums with the sums in the customer's payment form (`shown`). `parts` names the sums
+ * that differ. Returns null if the form contains no sums.
  */
 export function cartChange(shown: string | undefined, amounts: Amounts): CartChange | null {
   if (shown === undefined || !SHOWN.test(shown)) return null;

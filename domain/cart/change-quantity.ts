@@ -10,8 +10,8 @@ type OwnItem = { userId: string; itemId: number };
 const own = ({ userId, itemId }: OwnItem) => and(eq(cartItems.userId, userId), eq(cartItems.id, itemId));
 
 /**
- * Increases the quantity of a line by one.
- * @throws {DomainError} CART_ITEM_NOT_FOUND, or CART_FULL at the maximum quantity
+ * Increases the quantity of a cart line by one.
+ * @throws {DomainError} CART_ITEM_NOT_FOUND; CART_FULL if the line has the maximum quantity
  */
 export async function increaseQuantity(db: Db, item: OwnItem): Promise<void> {
   const rows = await db
@@ -25,8 +25,8 @@ export async function increaseQuantity(db: Db, item: OwnItem): Promise<void> {
 }
 
 /**
- * Decreases the quantity by one. At quantity 1 it removes the line (spec S4). Returns whether the line was
- * decreased or removed.
+ * Decreases the quantity of a cart line by one. Removes a line with the quantity 1 (spec S4). Returns whether
+ * it decreased or removed the line.
  * @throws {DomainError} CART_ITEM_NOT_FOUND
  */
 export async function decreaseQuantity(db: Db, item: OwnItem): Promise<'decreased' | 'removed'> {

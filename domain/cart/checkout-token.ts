@@ -7,9 +7,9 @@ import { shownSums } from './cart-change.ts';
 type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
 
 /**
- * The key in the payment form: 'before.cart.agreement.shown', see `PaymentKey`. The form appends '.terms'
- * once the customer accepts the terms. `delivery` is the address and shipping method; null if nothing is
- * shipped. `email` is a guest's address for the receipt if nothing is shipped.
+ * The payment key that the payment form contains: 'before.cart.agreement.shown', see `PaymentKey`. When the
+ * customer accepts the terms, the form appends '.terms'. `delivery` is the address and the shipping method.
+ * If nothing is shipped, `delivery` is null, and `email` is the guest's address for the receipt.
  */
 export function paymentKey(
   lines: KeyedLine[],
@@ -24,26 +24,27 @@ export function paymentKey(
 
 export type PaymentKey = {
   /**
-   * The key in the format of the previous version: a digest of rows, quantities, prices and the total. The
-   * next version removes this part.
+   * The whole key in the format of the previous version of Kiosk: a digest of rows, quantities, prices and
+   * the total. The next version removes this part.
    */
   before: string;
   /**
-   * Identifies the cart by its rows and quantities, but not by its prices. Prevents a second payment for the
-   * same cart at another price.
+   * A digest of the cart's rows and quantities, without prices. By this part, the shop recognizes a second
+   * payment for the same cart, even at another price.
    */
   cart: string;
   /** A digest of the amounts and the delivery that the customer saw. The shop charges nothing else. */
   agreement: string;
   /**
-   * The sums that the customer saw. Only the message of a refused payment uses them; they are never charged.
+   * The sums that the customer saw. The shop uses them only to explain a refused payment, and never charges
+   * them.
    */
   shown: string;
   /** The digest of the terms that the customer accepted. */
   terms: string;
 };
 
-/** The parts in the order of the key. */
+/** The names of the parts, in the order of the key. */
 const PARTS = ['before', 'cart', 'agreement', 'shown', 'terms'] as const satisfies (keyof PaymentKey)[];
 const PART = /^[\w-]{1,64}$/;
 
@@ -59,24 +60,27 @@ export function partsOfKey(key: string): Partial<PaymentKey> {
   return Object.fromEntries(PARTS.map((part, at) => [part, values[at]]));
 }
 
-/** The keys under which this or the previous version may have stored a payment of this form. */
+/** The values that this or the previous version may have stored as the payment key of this form's payment. */
 export function recordedKeys(key: string): string[] {
   const { before, cart } = partsOfKey(key);
   return [before, cart].filter((part) => part !== undefined);
 }
 
-/** Whether the form matches the current cart. `present` is the current cart's key. */
+/**
+ * Whether the form matches the current cart. `sent` is the key in the form, and `present` is the key of the
+ * current cart.
+ */
 export function isSameKey(sent: string, present: string): boolean {
   const withoutTerms = sent.split('.', PARTS.indexOf('terms')).join('.');
   return withoutTerms === present || sent === partsOfKey(present).before;
 }
 
-/** The customer's delivery, or a guest's email. */
+/** The customer's delivery, or a guest's email address if nothing is shipped. */
 type AgreedTo = OrderDelivery | { email: string } | null;
 
 /**
- * The key in the format of the previous version. That version makes no keys with an address or email address,
- * because it never asks for them.
+ * The key in the format of the previous version. The previous version never asks for an address or email
+ * address. So its keys match only carts without `agreedTo`.
  */
 function previousVersionKey(lines: KeyedLine[], { currency, total }: Amounts, agreedTo: AgreedTo): string {
   const parts = lines.map((line) => `${line.id}:${line.quantity}:${line.priceCents}`).sort();

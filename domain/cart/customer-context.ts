@@ -14,18 +14,18 @@ import {
   customerFactsValues,
 } from '#domain/pricing/read-customer-facts.ts';
 
-/** Everything about the customer that the cart page needs. */
+/** The customer's data that the cart page needs. */
 export type CustomerContext = {
   /** The customer's entries at the checkout. */
   checkout: CheckoutDetails;
-  /** The cart's discount code, or the new code that replaces it. */
+  /** The discount code that the customer enters now, or else the stored code of the cart. */
   code: string | null;
   facts: CustomerFacts;
   /** The address book, with the default address first; empty for guests. */
   addresses: SavedAddress[];
 };
 
-/** The context for prices that don't depend on the customer. */
+/** The context of an unknown customer, for prices that don't depend on the customer. */
 export const ANONYMOUS: CustomerContext = {
   checkout: EMPTY_CHECKOUT,
   code: null,
@@ -42,7 +42,7 @@ export type CustomerContextRow = CustomerFactsRow & {
 /** The parameters of `customerContextQuery`. */
 export type CustomerContextKeys = CustomerFactsValues & { bookOf: string | null };
 
-/** The query of a `CustomerContextRow`, for use in larger statements. */
+/** The SQL that selects a `CustomerContextRow`, for use in larger statements. */
 export const customerContextQuery = (value: (key: keyof CustomerContextKeys) => SQL): SQL => sql`
     with facts as (${customerFactsQuery(value)})
     select facts.*,
@@ -58,7 +58,7 @@ const read = preparedSql<CustomerContextKeys, CustomerContextRow>('read_buyer', 
 
 type Customer = { uid: string; email: string | null };
 
-/** Reads the context in one statement. `newCode` replaces the cart's code. */
+/** Reads the context in one statement. If `newCode` is set, uses it instead of the cart's code. */
 export async function readCustomerContext(
   db: DbOrTx,
   customer: Customer,
@@ -68,12 +68,12 @@ export async function readCustomerContext(
   return customerContextOf(customer, row);
 }
 
-/** The query's parameters for a customer. */
+/** The parameters of `customerContextQuery` for a customer. */
 export function customerContextKeys(customer: Customer, newCode: string | null): CustomerContextKeys {
   return { ...customerFactsValues(customer, newCode), bookOf: customer.email === null ? null : customer.uid };
 }
 
-/** Converts the query's row to the context. */
+/** Converts a row of `customerContextQuery` to the context. */
 export function customerContextOf(customer: Customer, row: CustomerContextRow | undefined): CustomerContext {
   return {
     checkout: row?.checkout ?? EMPTY_CHECKOUT,

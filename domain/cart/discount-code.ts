@@ -10,14 +10,14 @@ type Customer = { uid: string; email: string | null };
 
 const CODE = /^[A-Z0-9_-]{3,40}$/;
 
-/** Converts a typed code to the form in which codes are stored. */
+/** Converts a typed code to the stored form: capitals, without surrounding spaces. */
 export function normalizeCode(input: string): string {
   return input.trim().toUpperCase();
 }
 
 /**
- * Sets the code of the customer's cart. Returns null on success. If the code is not valid for the cart, saves
- * nothing and returns the reason.
+ * Stores the discount code in the customer's cart and returns null. If the code is not valid for the cart,
+ * stores nothing and returns the reason.
  * @throws {DomainError} CART_EMPTY
  */
 export async function applyCode(
@@ -37,7 +37,6 @@ export async function applyCode(
   return null;
 }
 
-/** Removes the code from the customer's cart, if it has one. */
 export async function removeCode(db: Db, customerId: string): Promise<void> {
   await db.update(checkouts).set({ code: null }).where(eq(checkouts.customerId, customerId));
 }

@@ -36,11 +36,11 @@ const columns = {
 };
 
 /**
- * Finds the products and variants that a text names. Runs these searches in turn and returns the first
- * result:
+ * Finds the products and variants that a text names. Runs these searches one after another, until one finds
+ * something:
  * 1. The id or the SKU is the text.
  * 2. Exactly one product or variant has the text as its name.
- * 3. The name starts with the text. This search returns at most 5 results.
+ * 3. The name starts with the text. Returns at most 5 results.
  * 4. The text starts with the id, such as '12 Linen shirt'.
  */
 export async function findProductsByInput(db: DbOrTx, input: string): Promise<SimulatedProduct[]> {

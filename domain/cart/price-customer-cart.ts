@@ -10,7 +10,10 @@ import { readCart, readCartWithCustomer } from './read-cart.ts';
 /** The data of the cart page. */
 export type PricedCart = Quote & {
   lines: CartLine[];
-  /** The customer's address book. Empty for guests, and if the price doesn't depend on the customer. */
+  /**
+   * The customer's address book. Empty for guests. Also empty if no price depends on the customer, because
+   * the shop then doesn't read the book.
+   */
   addresses: SavedAddress[];
   /** The cart's code, valid or not. */
   code: string | null;
@@ -18,10 +21,10 @@ export type PricedCart = Quote & {
   acceptsCodes: boolean;
 };
 
-/** `code` replaces the cart's code. */
+/** If `code` is set, it replaces the cart's stored code. */
 type Options = { customer: { uid: string; email: string | null }; code?: string };
 
-/** The current cost of the customer's cart for the cart page; null if the cart is empty. */
+/** Calculates the current cost of the customer's cart for the cart page. Null if the cart is empty. */
 export async function priceCustomerCart(
   db: Db,
   rulesCache: PriceRulesCache,
@@ -47,7 +50,10 @@ export async function priceCustomerCart(
   return { ...quoteOf(cart, rules, customer), lines, addresses, code, acceptsCodes };
 }
 
-/** Whether prices may depend on the customer. If so, one statement reads the cart and the customer. */
+/**
+ * Whether prices may depend on the customer. In this case, one statement reads both the cart and the
+ * customer.
+ */
 function mayDependOnCustomer(rules: PriceRules | null): boolean {
   return rules !== null && (rules.delivers || rules.discounts.length > 0);
 }

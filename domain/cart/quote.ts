@@ -12,30 +12,34 @@ import type { CartLine } from './cart.ts';
 import { paymentKey } from './checkout-token.ts';
 import type { CustomerContext } from './customer-context.ts';
 
-/** The customer's checkout details, and the confirmed address if it is valid. */
+/**
+ * The customer's checkout details. `confirmed` is the confirmed address; null if it is missing or invalid.
+ */
 export type ShippingSelection = {
   checkout: CheckoutDetails;
   terms: DeliveryTerms;
   confirmed: ConfirmedDelivery | null;
 };
 
-/** The offer that the customer accepts by paying for a cart. */
+/** The offer for a cart. By paying, the customer accepts the offer. */
 export type Quote = Priced & {
   /** Null when nothing in the cart is shipped. */
   selection: ShippingSelection | null;
-  /** The contact of a guest whose cart is not shipped; null for all others. */
+  /** The email address for a guest's receipt if the cart is not shipped; otherwise null. */
   contact: Contact | null;
   /** The selected address and shipping method. Null if either is missing, or if nothing is shipped. */
   delivery: OrderDelivery | null;
-  /** The country used to estimate shipping and taxes; null once an address is confirmed. */
+  /**
+   * The country for which the shop estimates shipping and taxes. Null after the customer confirms an address.
+   */
   estimatedFor: string | null;
   /** The payment key of this quote. */
   key: string;
 };
 
 /**
- * A cart to quote. `addresses` are used to estimate shipping and taxes. `addresses` is null for a quote
- * without an estimate, such as the quote of a payment.
+ * A cart to quote. From `addresses`, the quote estimates shipping and taxes. For a quote without an estimate,
+ * such as the quote of a payment, `addresses` is null.
  */
 export type CartToQuote = Pick<CustomerContext, 'checkout' | 'code' | 'facts'> & {
   lines: CartLine[];
@@ -50,8 +54,8 @@ export function needsCheckout(lines: CartLine[], rules: PriceRules, customer: Cu
 }
 
 /**
- * The current price of the cart by these rules, the delivery, and the payment key that identifies both. The
- * page shows this quote. A payment with the same key charges the price of this quote.
+ * Calculates the current price of the cart by these rules, and the delivery. The payment key identifies both.
+ * The page shows this quote, and a payment with the same key charges exactly its price.
  */
 export function quoteOf(cart: CartToQuote, rules: PriceRules, customer: Customer): Quote {
   const { lines, checkout, code, facts, addresses } = cart;
@@ -76,7 +80,8 @@ export function quoteOf(cart: CartToQuote, rules: PriceRules, customer: Customer
 }
 
 /**
- * The delivery details by the current rules. Ignores the email address that a member typed before signing in.
+ * The customer's delivery details under the current rules. Ignores an email address that a member typed as a
+ * guest, before signing in.
  */
 function selectionOf(checkout: CheckoutDetails, rules: PriceRules, customer: Customer): ShippingSelection {
   const terms = deliveryTermsOf(rules);
@@ -85,9 +90,8 @@ function selectionOf(checkout: CheckoutDetails, rules: PriceRules, customer: Cus
 }
 
 /**
- * The probable destination of a cart without a confirmed address. This is the typed address if it is
- * complete, otherwise the member's default address. Null if neither is known, or if the shop doesn't deliver
- * there.
+ * The likely destination of a cart without a confirmed address: the typed address if it is complete,
+ * otherwise the member's default address. Null if neither exists, or if the shop doesn't deliver there.
  */
 function estimatedDestination(
   { checkout, confirmed, terms }: ShippingSelection,

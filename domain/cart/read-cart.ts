@@ -44,7 +44,7 @@ const columns = {
 
 const value = (key: string): SQL => sql`${sql.placeholder(key)}`;
 
-/** The columns of a line, with the customer's context in the first row only. */
+/** The columns of a line. The first row also contains the customer's context. */
 const withCustomer = {
   ...columns,
   buyer: sql<CustomerContextRow | null>`case when row_number() over (order by ${cartItems.id}) = 1
@@ -78,14 +78,14 @@ const cartWithCustomerOf = prepared<
 );
 
 /**
- * The user's cart with current prices, oldest line first (spec S7). `reserved` doesn't count stock that the
- * user's own unfinished payments reserve.
+ * The user's cart with current prices, oldest line first (spec S7). `reserved` excludes stock that the user's
+ * own unfinished payments reserve.
  */
 export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
   return (await readCart(db, userId)).lines;
 }
 
-/** The user's cart, and the version of the current price rules. The version is 0 for an empty cart. */
+/** The user's cart, and the version of the current price rules. For an empty cart, the version is 0. */
 export async function readCart(
   db: DbOrTx,
   userId: string,
@@ -94,8 +94,8 @@ export async function readCart(
 }
 
 /**
- * The user's cart, the version of the price rules, and the customer's context. `newCode` replaces the cart's
- * code.
+ * The user's cart, the version of the price rules, and the customer's context. If `newCode` is set, the
+ * context uses it instead of the cart's code.
  */
 export async function readCartWithCustomer(db: DbOrTx, customer: Customer, newCode: string | null) {
   const values = { userId: customer.uid, ...customerContextKeys(customer, newCode) };

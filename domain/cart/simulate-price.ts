@@ -9,11 +9,11 @@ import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
 import { findZone } from '#domain/pricing/zones/find-zone.ts';
 import type { SimulatedProduct } from './find-products-by-input.ts';
 
-/** A hypothetical cart of a customer who has not ordered yet. */
+/** An example cart for the price simulator. The simulated customer has not ordered yet. */
 export type SimulatedCart = {
   lines: (SimulatedProduct & { quantity: number })[];
   destination: Destination;
-  /** The chosen shipping method; null for every available one. */
+  /** The chosen shipping method. If it is null, the result lists all available methods. */
   methodId: number | null;
   code: string | null;
   now: Date;
@@ -21,7 +21,7 @@ export type SimulatedCart = {
 };
 
 export type SimulatedPrice = Pick<Priced, 'amounts' | 'problems' | 'method'> & {
-  /** The available shipping methods, each with the cart's total for it. */
+  /** The available shipping methods, each with the total of the cart if the customer chose this method. */
   methods: (ShippingRate & { total: number })[];
   isShipped: boolean;
   /** The tax zone of the destination; null if no zone contains it. */
@@ -39,8 +39,8 @@ const MAX_INELIGIBLE = 20;
 const ANONYMOUS_ID = 'try-it';
 
 /**
- * Calculates the cost of a hypothetical cart at a given time by the current rules, and the reasons why
- * discounts don't apply. Uses the same code as real carts. Writes nothing.
+ * Calculates what an example cart would cost at a given time, by the current rules. Also returns why
+ * discounts don't apply. Uses the same code as real carts, and writes nothing.
  */
 export async function simulatePrice(db: DbOrTx, cart: SimulatedCart): Promise<SimulatedPrice> {
   const { code, isMember, destination, methodId } = cart;

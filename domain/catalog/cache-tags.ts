@@ -2,37 +2,41 @@ import { sitemapPartOf } from './feeds/sitemap.ts';
 import type { CardProduct } from './listing/queries.ts';
 
 /**
- * The cache tags. A tag names a part of the catalogue that a page depends on. Database triggers use the same
- * names to announce changes (db/migrations/0020-catalog-notices.sql).
+ * The cache tags. Each tag names data that a cached page shows. When such data change, database triggers
+ * announce the same tags (db/migrations/0020-catalog-notices.sql).
  */
 export const cacheTags = {
   /** The order of all products. It determines the products on each page of the grid. */
   featured: 'featured',
-  /** The matches of a search text. */
+  /** The products that match a search text. */
   searches: 'searches',
   /** The settings of the site. Every page depends on some of them. */
   site: 'site',
   /**
-   * A page that the merchant writes, or the fact that it does not exist. `pages` is the list of these pages.
+   * `page` is a page that the merchant writes. The error page for an address without such a page has this
+   * tag, too. `pages` is the list of these pages.
    */
   page: (slug: string) => `page ${slug}`,
   pages: 'pages',
   /** The list of categories. */
   categories: 'categories',
-  /** The numbers of products in each category that are in stock or on sale. */
+  /** For each category, the numbers of products that are in stock or on sale. */
   counts: 'counts',
   /** The order of products by price. */
   prices: 'prices',
   /** The rules that determine the prices of carts. */
   rules: 'rules',
-  /** Any picture that has no placeholder yet. */
+  /**
+   * All pictures that have no placeholder yet. When placeholders are stored, a database trigger announces
+   * this tag.
+   */
   placeholders: 'placeholders',
   /** The products of a category. */
   category: (name: string) => `category ${name}`,
   /** The list of the sitemap's parts. `sitemapPart` is the content of one part. */
   sitemap: 'sitemap',
   sitemapPart: (part: number) => `sitemap ${part}`,
-  /** A product, or the fact that it does not exist. */
+  /** A product. The error page for a missing product has this tag, too. */
   product: (id: number) => `product ${id}`,
 };
 
@@ -47,7 +51,9 @@ export function productTags(products: Pick<CardProduct, 'id' | 'placeholder'>[])
   return [...products.map(({ id }) => cacheTags.product(id)), ...pictureTags(products)];
 }
 
-/** The tags for the pictures of these products or categories. */
+/**
+ * The tags of pages that show these products or categories. Empty if all their pictures have placeholders.
+ */
 export function pictureTags(pictured: Pictured[]): string[] {
   return pictured.some(({ placeholder }) => placeholder === null) ? [cacheTags.placeholders] : [];
 }
@@ -63,7 +69,8 @@ export function hasSitemapTag(tags: readonly string[]): boolean {
 }
 
 /**
- * Adds the tags of the sitemap if products changed, because the sitemap shows when each product was edited.
+ * Adds the sitemap's tags to the changed tags if one of them is a product, because the sitemap shows when
+ * each product was edited.
  */
 export function addSitemapTags(changed: readonly string[] | null): string[] | null {
   if (changed === null) return null;
@@ -76,8 +83,8 @@ export function addSitemapTags(changed: readonly string[] | null): string[] | nu
 }
 
 /**
- * Reads the changed tags from a notice. Null if the notice is invalid. The caller must then treat everything
- * as changed.
+ * Reads the changed tags from a notification of the database. If it is invalid, returns null, and the caller
+ * must treat all data as changed.
  */
 export function readCatalogNotice(payload: string): string[] | null {
   try {

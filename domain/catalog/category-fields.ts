@@ -10,14 +10,10 @@ export const categoryFields = {
   thumbnailKey: pictureField({ name: 'image_key', folder: 'categories', longest: 300 }),
 };
 
-/** The names of the fields in the form. */
 export type CategoryFieldName = (typeof categoryFields)[keyof typeof categoryFields]['name'];
 
-/** The values of the fields, without the picture. */
 export type CategoryFields = InputValues<typeof categoryFields>;
 
-/** The values of all fields, with the picture. */
 export type CategoryValues = Values<typeof categoryFields>;
 
-/** The texts in the form, by field name. */
 export type CategoryTexts = InputTexts<typeof categoryFields>;

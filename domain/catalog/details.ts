@@ -6,7 +6,10 @@ export type Detail = { name: string; value: string };
 export const MAX_DETAILS = 30;
 const MAX_LENGTH = 8_000;
 
-/** Reads the table below a description from lines such as 'Material: Cotton'. */
+/**
+ * Reads the table below a description from lines such as 'Material: Cotton'. Skips lines without a name or
+ * value.
+ */
 export function readDetails(text: string): Detail[] {
   return linesOf(text).flatMap((line) => detailOf(line) ?? []);
 }

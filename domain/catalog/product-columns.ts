@@ -3,7 +3,9 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import type { CatalogField } from './fields/field.ts';
 import { type ProductKey, productFields, productKeys } from './product-fields.ts';
 
-/** A field with its column. The column has the same name and type in `products` and `import_rows`. */
+/**
+ * A field of a product, and its column. `products` and `import_rows` have a column with this name and type.
+ */
 export type ProductColumn = { key: ProductKey; field: CatalogField; column: Name; type: SQL };
 
 /** The product's fields with their columns, in order. */
@@ -14,7 +16,7 @@ export const productColumns: readonly ProductColumn[] = productKeys.map((key) =>
   type: sql.raw(products[key].getSQLType()),
 }));
 
-/** A comma-separated list with one SQL fragment for each field. */
+/** Calls `toSql` for each field, and joins the results with commas. */
 export function eachColumn(toSql: (column: ProductColumn) => SQL): SQL {
   return sql.join(productColumns.map(toSql), sql`, `);
 }
@@ -22,12 +24,14 @@ export function eachColumn(toSql: (column: ProductColumn) => SQL): SQL {
 /** A list of all columns, for an `insert` or a `select`. */
 export const columnList = eachColumn(({ column }) => sql`${column}`);
 
-/** The audit values of these columns in a row of `products`, as arguments for `jsonb_build_object`. */
+/**
+ * The values of these columns for the audit log, as arguments for `jsonb_build_object`. The SQL must select
+ * from `products`.
+ */
 export const auditValuesOf = (columns: readonly ProductColumn[]): SQL =>
   sql.join(
     columns.map(({ key, column }) => sql`${key}::text, ${column}`),
     sql`, `,
   );
 
-/** The audit values of all columns. */
 export const allAuditValues = auditValuesOf(productColumns);

@@ -60,10 +60,10 @@ export const productKeys = keysOf(productFields);
 /** The names of the fields in forms and CSV files. */
 export type ProductFieldName = (typeof productFields)[ProductKey]['name'];
 
-/** The values that an administrator enters in the form. */
+/** The values of the fields that the product form shows. */
 export type ProductFields = InputValues<typeof productFields>;
 
-/** All values, with the picture. */
+/** The values of all fields, including the picture. */
 export type ProductValues = Values<typeof productFields>;
 
 /** The texts of the form, by field name. */

@@ -15,7 +15,7 @@ export type WithPlaceholder = { placeholder: string | null };
 
 type Measured = WithPlaceholder & { width: number | null; height: number | null };
 
-/** A picture of a product. Its size and placeholder are null until the picture was measured. */
+/** A picture of a product. Its size and placeholder are null until the shop has measured the picture. */
 export type ProductPicture = NamedPicture & Measured;
 
 /** Reads pictures from a text with one picture per line, such as 'products/tea-pot.webp | Of green clay'. */
@@ -30,13 +30,13 @@ function parseLine(line: string): NamedPicture {
   return { key: line.slice(0, at).trim(), alt: normalizeAlt(line.slice(at + SEPARATOR.length)) };
 }
 
-/** Writes pictures as the text that `parsePictures` reads. Writes repeated pictures only once. */
+/** Writes pictures as a text that `parsePictures` can read. Omits repeated pictures. */
 export function writePictures(pictures: NamedPicture[]): string {
   const distinct = pictures.filter(({ key }, at) => pictures.findIndex((other) => other.key === key) === at);
   return distinct.map(({ key, alt }) => (alt === '' ? key : key + SEPARATOR + alt)).join('\n');
 }
 
-/** Converts an alt text to a single line. */
+/** Converts an alt text to a single line without control characters. */
 export function normalizeAlt(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

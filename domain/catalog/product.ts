@@ -1,10 +1,10 @@
 /**
- * If the stock is not higher than this number, the shop shows how many items are left. The trigger that
- * announces the change contains the same number (db/migrations/0020-catalog-notices.sql).
+ * If the stock is at most this number, the shop shows how many items are left. A trigger that announces
+ * changed stock contains the same number (db/migrations/0020-catalog-notices.sql).
  */
 export const FEW_LEFT = 5;
 
-/** The stock that shoppers see. Every page shows equal levels in the same way. */
+/** The stock as shoppers see it, with the exact number only if few items are left. */
 type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | { state: 'sold-out' };
 
 /** The stock level for this number of items in stock. */

@@ -1,7 +1,10 @@
 const MAX_QUERY_LENGTH = 200;
-/** The search accepts longer texts, but makes no suggestions for them. */
+/**
+ * Maximum number of characters of a text for which the shop makes suggestions. The search itself accepts
+ * longer texts.
+ */
 export const MAX_SUGGESTED_LENGTH = 80;
-/** The last character in the sort order. It ends the range of names that start with a prefix. */
+/** The character with the highest code point. It ends the range of names that start with a text. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
@@ -21,7 +24,9 @@ export function suggestedTextFrom(value: string | null): string {
   return text.length > MAX_SUGGESTED_LENGTH ? '' : text;
 }
 
-/** The range of names that start with `prefix`, compared by bytes. It includes `from` and excludes `to`. */
+/**
+ * The range of names that start with `prefix`, compared by code points. Includes `from` and excludes `to`.
+ */
 export function startsWithRange(prefix: string): { from: string; to: string } {
   return { from: prefix, to: prefix + LAST_CHARACTER };
 }

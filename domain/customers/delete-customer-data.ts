@@ -10,9 +10,9 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * Deletes the cart, favorites, addresses and restock requests of a user whose account no longer exists, and
- * the links to the user's orders. Also deletes restock requests for the same email address from before the
- * sign-up. Orders are not deleted, because accounting requires them.
+ * Deletes the cart, favorites, addresses, checkout details and restock requests of a deleted account, and the
+ * links to its orders. Includes restock requests that the customer made with the same email address as a
+ * guest. Keeps the orders, because accounting requires them.
  */
 export async function deleteCustomerData(
   db: Db,
@@ -24,7 +24,8 @@ export async function deleteCustomerData(
     await tx.delete(checkouts).where(eq(checkouts.customerId, userId));
     await tx.delete(favoriteItems).where(eq(favoriteItems.userId, userId));
     await tx.delete(restockRequests).where(ofCustomer({ userId, email }));
-    // Inserts this row before it deletes the links. A concurrent email then waits for this row or finds it.
+    // After this row, no email creates a new link for the account's orders. A link that an email creates at
+    // the same time opens nothing, because `findOrderByLink` also looks for this row.
     await tx.insert(forgottenCustomers).values({ customerId: userId }).onConflictDoNothing();
     const orders = tx
       .select({ id: completedTransactions.id })

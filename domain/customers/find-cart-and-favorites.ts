@@ -17,7 +17,7 @@ const read = preparedSql<{ userId: string }, { pieces: string; favoriteIds: stri
         limit ${sql.raw(String(MAX_FAVORITES))}) as "favoriteIds"`,
 );
 
-/** The customer's `CartAndFavorites`, which every page shows. Reads both in one statement. */
+/** The cart count and favorites that every page shows. Reads them in one statement. */
 export async function findCartAndFavorites(db: DbOrTx, userId: string): Promise<CartAndFavorites> {
   const [row] = await read(db, { userId });
   return { pieces: Number(row?.pieces ?? 0), favoriteIds: (row?.favoriteIds ?? []).map(Number) };

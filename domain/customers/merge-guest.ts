@@ -12,9 +12,9 @@ import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 type Merge = { guestId: string; userId: string };
 
 /**
- * Moves a guest's data to the account that the visitor logs in to: cart, favorites, orders, open payments and
- * checkout details. If both carts contain a product, adds up the quantities. Drops the oldest items above the
- * limits of the cart and the favorites. Repetition changes nothing.
+ * Moves a guest's data to the account that the visitor logs in to: cart, favorites, checkout details,
+ * payments and orders. Adds up the quantities of products that are in both carts. If there are too many items
+ * for the cart or the favorites, drops the guest's oldest ones. Repetition changes nothing.
  */
 export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
   if (merge.guestId === merge.userId) return;
@@ -22,7 +22,8 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
     await moveCart(tx, merge);
     await moveFavorites(tx, merge);
     await moveCheckout(tx, merge);
-    // Payments come before orders, so that this statement waits for a payment that is becoming an order.
+    // Updates payments before orders. If a payment is becoming an order, this statement waits for it, and the
+    // next one finds the order.
     await tx.update(payments).set({ customerId: merge.userId }).where(eq(payments.customerId, merge.guestId));
     await tx
       .update(completedTransactions)
@@ -32,7 +33,7 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
 }
 
 async function moveCart(tx: Tx, { guestId, userId }: Merge): Promise<void> {
-  // Locks in the same order as payments do, so that a running payment finishes first.
+  // Locks the cart in the same order as payments do. A payment that is in progress then finishes first.
   const locked = tx.select({ id: cartItems.id }).from(cartItems);
   await locked
     .where(inArray(cartItems.userId, [guestId, userId]))

@@ -6,7 +6,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** The given users without orders, open payments, cart items and favorites. */
+/** The given users who have no orders, open payments, cart items or favorites. */
 export async function findUsersWithoutData(db: DbOrTx, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const owners = await union(

@@ -8,7 +8,7 @@ import { OPEN_FAILURES } from '#domain/jobs/open-failures.ts';
 import { MAX_NAV_COUNT } from './limits.ts';
 import { NOTHING_WAITS, type WaitingCounts } from './waiting-counts.ts';
 
-/** The counts in the menu of every admin page. Reads them from partial indexes, in one query. */
+/** The counts that the menu of every admin page shows. Reads them from partial indexes in one query. */
 export async function countWaiting(db: DbOrTx): Promise<WaitingCounts> {
   const { rows } = await db.execute<{ toSend: number | null; failedJobs: number }>(waitingQuery());
   return rows[0] ?? NOTHING_WAITS;

@@ -16,13 +16,13 @@ export type DashboardExtras = {
    */
   shipping: { unfulfilled: number; shippedToday: number } | null;
   /**
-   * Whether the dashboard shows the revenue without taxes and shipping. It does so if this revenue can differ
-   * from the total.
+   * Whether the dashboard also shows the revenue without taxes and shipping. It does if this revenue can
+   * differ from the total.
    */
   showsNet: boolean;
 };
 
-/** Counts unfulfilled orders and today's shipments by indexes, up to a limit. */
+/** Counts unfulfilled orders and today's shipments. Reads them from indexes, up to a limit. */
 export async function readDashboardExtras(db: DbOrTx, now: Date): Promise<DashboardExtras> {
   const { rows } = await db.execute<{
     net: boolean;

@@ -16,8 +16,8 @@ export type OpenDispute = {
 };
 
 /**
- * The number of open disputes, and the 5 disputes whose response is due first. `provider` is the label of the
- * provider if all open disputes have the same provider. Otherwise it is null.
+ * The number of open disputes, and the 5 disputes with the earliest deadlines. `provider` is the provider's
+ * label; null if the open disputes are from several providers.
  */
 export async function listOpenDisputes(
   db: DbOrTx,

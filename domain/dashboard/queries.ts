@@ -34,8 +34,8 @@ export type BestSeller = {
 };
 
 /**
- * The products and variants with the most items sold in a span of days; at most `most`. Products and variants
- * that still exist have their current name.
+ * The products and variants with the most items sold in a span of days; at most `most`. Shows the current
+ * name of those that still exist.
  */
 export async function listBestSellers(db: DbOrTx, { from, to }: Span, most: number): Promise<BestSeller[]> {
   const { rows } = await db.execute<{
@@ -69,7 +69,7 @@ export async function listBestSellers(db: DbOrTx, { from, to }: Span, most: numb
 export type LowStockRow = { id: number; name: string; stock: number; productId: number | null };
 
 /**
- * The variants, and the products without options, that have a stock of at most 5. Returns at most 8, lowest
+ * The variants and the products without options that have at most 5 items in stock. Returns at most 8, lowest
  * stock first.
  */
 export async function listLowStock(db: DbOrTx): Promise<LowStockRow[]> {

@@ -3,9 +3,8 @@ import { productCounts } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * Sales in cents, read from the database's counters. A fully refunded order counts as a refund and not as an
- * order. For a partially refunded order, `revenueCents` excludes the refunded part and `refundedCents`
- * includes it.
+ * Sales in cents, from the database's counters. A fully refunded order counts only as a refund. For a
+ * partially refunded order, `refundedCents` includes the refunded part, and `revenueCents` excludes it.
  */
 export type Sales = { orders: number; revenueCents: number; refunds: number; refundedCents: number };
 

@@ -7,7 +7,7 @@ import { countProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { OPEN_FAILURES } from '#domain/jobs/open-failures.ts';
 import { MAX_DASHBOARD_COUNT } from './limits.ts';
 
-/** The number of tasks for the administrator, except orders and disputes. */
+/** The administrator's tasks, except orders and disputes. */
 export type ToDo = {
   soldOut: number;
   lowStock: number;
@@ -16,13 +16,13 @@ export type ToDo = {
   /** Whether the shop has never made a backup. */
   hasNoBackup: boolean;
   /**
-   * Whether the company data are missing. They are missing if there are orders, but nobody has saved the
-   * invoice settings yet. Saving these settings only to turn invoices off counts, too.
+   * Whether the merchant must still enter the company data: there are orders, but nobody has saved the
+   * invoice settings yet. If the merchant saved them only to turn invoices off, this is false.
    */
   needsCompany: boolean;
 };
 
-/** Counts the administrator's tasks by indexes, up to a limit. */
+/** Counts the administrator's tasks. Reads them from indexes, up to a limit. */
 export async function readToDo(db: DbOrTx): Promise<ToDo> {
   const ofStock = (stock: 'out' | 'low') => countProductTable(db, { text: '', category: '', stock });
   const [out, low, others, backup] = await Promise.all([

@@ -47,13 +47,14 @@ const add = preparedSql<Own, { product: boolean; listed: boolean; full: boolean 
 );
 
 /**
- * Adds a product to the user's favorites (spec S4). If `productId` is a variant's id, adds its product and
- * stores the chosen variant. Repetition changes nothing except the chosen variant.
+ * Adds a product to the user's favorites (spec S4). If `productId` is the id of a variant, adds its product
+ * and stores the variant as chosen. If the product is already a favorite, changes only the chosen variant.
  * @throws {DomainError} PRODUCT_NOT_FOUND, FAVORITES_FULL
  */
 export async function addFavorite(db: Db, favorite: Own): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Serializes a user's additions. Without this lock, concurrent additions could together exceed the limit.
+    // Makes the additions of a user wait for each other. Otherwise two additions at the same time could
+    // exceed the limit.
     const [, [added]] = await pipeline(tx, () => [
       waitForTurn(tx, { userId: favorite.userId }),
       add(tx, favorite),
@@ -64,8 +65,8 @@ export async function addFavorite(db: Db, favorite: Own): Promise<void> {
 }
 
 /**
- * Removes a product from the user's favorites. The id may be that of a variant. Does nothing if the product
- * is not a favorite.
+ * Removes a product from the user's favorites. Accepts the id of one of its variants, too. Does nothing if
+ * the product is not a favorite.
  */
 export async function removeFavorite(db: Db, favorite: Own): Promise<void> {
   await remove(db, favorite);

@@ -10,7 +10,10 @@ import { MAX_FAVORITES } from './limits.ts';
 
 export type Favorite = {
   productId: number;
-  /** The chosen variant, if it is still for sale. Name, picture and price are then those of the variant. */
+  /**
+   * The chosen variant if it is still for sale; otherwise null. If it is set, name, picture and price are
+   * those of the variant.
+   */
   variantId: number | null;
   /** Whether the customer must choose a variant before buying. */
   hasOptions: boolean;
@@ -26,8 +29,8 @@ export type Favorite = {
 const hidden = unlistedProducts;
 const isHidden = and(eq(hidden.id, favoriteItems.productId), eq(hidden.status, 'hidden'));
 /**
- * The value of the variant, or else of the product. If both are gone, this is the value from the time when
- * the product became a favorite.
+ * The current value of the variant, or else of the product. If customers can see neither, the value from the
+ * time when the customer added the favorite.
  */
 const of = <Value>(column: 'name' | 'imageKey' | 'priceCents', stored: Column) =>
   sql<Value>`coalesce(${variants[column]}, ${products[column]}, ${hidden[column]}, ${stored})`;
@@ -52,7 +55,8 @@ const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (
     .leftJoin(hidden, isHidden)
     .leftJoin(
       variants,
-      // Excludes variants that are not for sale, such as those of a draft. So edits of a draft are not shown.
+      // Ignores variants that are not for sale, such as those of a draft. Customers must not see edits of a
+      // draft.
       and(
         eq(variants.id, favoriteItems.variantId),
         eq(variants.productId, favoriteItems.productId),

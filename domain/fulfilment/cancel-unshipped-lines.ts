@@ -8,15 +8,15 @@ import { updateStatus } from './update-status.ts';
 export type RestockedItem = { productId: number; quantity: number };
 
 /**
- * The items of a line that this call cancels. `before` is the number of items that were cancelled or returned
- * earlier.
+ * The items of an order line that the current call cancelled. `before` is the number of items of this line
+ * that were cancelled or returned earlier.
  */
 export type CancelledLine = RestockedItem & { line: number; before: number };
 
 /**
- * Cancels the unshipped items of an order whose payment is locked. Returns the cancelled items, which the
- * caller adds to the stock again. A repeated call returns an empty list. Returns null for an order without a
- * fulfilment.
+ * Cancels the items of an order that are not shipped yet. The caller must have locked the payment, and must
+ * return the cancelled items to the stock. A repeated call returns an empty list. Returns null for an order
+ * without a fulfilment.
  */
 export async function cancelUnshippedLines(tx: Tx, orderId: string): Promise<CancelledLine[] | null> {
   const found = await lockFulfilment(tx, orderId);

@@ -15,7 +15,7 @@ import { updateStatus } from './update-status.ts';
 
 type NewShipment = {
   orderId: string;
-  /** The quantity to ship by line; null for all items that are not shipped yet. */
+  /** The quantity to ship by line number; null to ship all remaining items. */
   quantities: QuantityByLine | null;
   tracking: Tracking;
   /** The version of the fulfilment on the administrator's page; null accepts any version. */
@@ -63,7 +63,7 @@ function remainingQuantities({ lines }: LockedFulfilment) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether the shop still has the money. Orders with a chargeback are not shipped. */
+/** Whether the shop still has the money. False if everything was refunded, also by a chargeback. */
 async function isNotRefunded(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${completedTransactions} where id = ${orderId} and status is distinct from 'REFUNDED'`);

@@ -2,22 +2,21 @@ import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 
 /**
- * The step of an order that its customer sees. An order in the step `paid` is paid and has nothing to ship.
- * An order in the step `unpaid` awaits its payment. Such an order has nothing to ship, or is shipped only
- * after the payment.
+ * The step of an order that its customer sees. `paid` is for orders with nothing to ship. `unpaid` is for
+ * orders that await payment and are not shipped before it, or have nothing to ship.
  */
 export type CurrentStep = FulfilmentState | 'paid' | 'unpaid' | 'refunded';
 
 type Paid = {
   status: string | null;
   payState: PayState | null;
-  /** Whether the shop ships it only after the payment. */
+  /** Whether the shop ships the order only after the payment. */
   isPrepaid: boolean;
 };
 
 /**
- * The current step of an order. A full refund takes precedence over the shipping state, except for returned
- * and cancelled orders.
+ * The current step of an order. After a full refund, the step is `refunded`, except for returned and
+ * cancelled orders.
  */
 export function currentStepOf(
   { status, payState, isPrepaid }: Paid,

@@ -14,14 +14,14 @@ export function quantityToShip({ quantity, isDelivered, sent, cancelled }: LineP
   return isDelivered ? quantity - sent - cancelled : 0;
 }
 
-/** The quantities of a line that can still be cancelled or returned. */
+/** The quantity of a line that can still be cancelled, and the quantity that can be returned. */
 export function returnable({ quantity, sent, cancelled, returned }: Omit<LineProgress, 'isDelivered'>) {
   return { cancelled: quantity - sent - cancelled, returned: sent - returned };
 }
 
 /**
- * Derives the state from all lines. Ignores lines that are not shipped, such as gift cards. `allDelivered`
- * says whether every shipment is delivered.
+ * Derives the fulfilment's state from its lines. Ignores lines that are not shipped, such as gift cards.
+ * `allDelivered` says whether all shipments have been delivered.
  */
 export function fulfilmentStateOf(lines: LineProgress[], allDelivered: boolean): FulfilmentState {
   const sent = lines.reduce((sum, line) => sum + line.sent, 0);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/orders/fulfilment.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Searches only this number of the newest shipments. Pick-ups have no carrier. */
+/** Number of newest shipments in which to look for a carrier. Pick-ups have none. */
 const SEARCHED = 100;
 
 /**
- * The carrier of the newest shipment that has one; '' if there is none. The form for the next shipment
- * proposes it.
+ * The carrier of the newest shipment with a carrier; '' if there is none. The form for the next shipment
+ * suggests this carrier.
  */
 export async function lastCarrier(db: DbOrTx): Promise<string> {
   const { rows } = await db.execute<{ carrier: string }>(sql`

@@ -5,7 +5,8 @@ import type { FulfilmentLine } from './lock-fulfilment.ts';
 export type QuantityByLine = ReadonlyMap<number, number>;
 
 /**
- * Checks the requested quantities and returns the lines that have one. A quantity must not exceed `maximum`.
+ * Checks the requested quantities, and returns the lines with a requested quantity. `maximum` is the highest
+ * quantity of each line.
  * @throws {DomainError} FULFILMENT_CHANGED if a quantity exceeds `maximum`, or if there is no such line
  */
 export function checkQuantities(

@@ -7,7 +7,7 @@ type Lines = { line: number; quantity: number }[];
 export type PackedParcel = {
   number: number;
   lines: Lines;
-  /** Whether it contains the last items to ship. */
+  /** Whether the parcel contains the last items to ship. */
   isLast: boolean;
   trackingNumber: string;
 };
@@ -15,9 +15,9 @@ export type PackedParcel = {
 type Packing = { lines: FulfilmentLine[]; shipments: { lines: Lines; trackingNumber: string }[] };
 
 /**
- * The content of parcel `number`. This parcel was shipped, or it is the next parcel, which contains
- * everything that is not shipped yet. If `number` is null, returns the next parcel, or the last shipped
- * parcel if nothing remains to ship. Returns null if there is no such parcel.
+ * The content of parcel `number`: a shipped parcel, or the next one, which contains all remaining items. If
+ * `number` is null, returns the next parcel, or the last shipped one if nothing remains. Null if there is no
+ * such parcel.
  */
 export function linesToPack({ lines, shipments }: Packing, number: number | null): PackedParcel | null {
   const left = lines

@@ -6,8 +6,9 @@ export type FulfilmentLine = Omit<typeof fulfilmentLines.$inferSelect, 'orderId'
 export type LockedFulfilment = { state: FulfilmentState; version: number; lines: FulfilmentLine[] };
 
 /**
- * The fulfilment of an order with its lines; null if the order has none. Locks it against concurrent
- * shipments, cancellations and returns. A caller that also needs the payment must lock the payment first.
+ * Locks the fulfilment of an order, and returns it with its lines. Null if the order has none. Concurrent
+ * shipments, cancellations and returns wait for this lock. A caller that also locks the payment must lock the
+ * payment first.
  */
 export async function lockFulfilment(tx: Tx, orderId: string): Promise<LockedFulfilment | null> {
   const rows = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, orderId)).for('update');

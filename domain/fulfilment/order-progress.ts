@@ -7,8 +7,8 @@ export type OrderProgress = { shipping: FulfilmentState | null; refund: 'part' |
 type Order = { status: string | null; totalCents: number; refundedCents: number; cancelledCents: number };
 
 /**
- * The progress of an order. `shipping` is null if nothing is shipped, or if the order was refunded before
- * everything was shipped. `refund` is null if the status already shows it.
+ * The progress of an order. `shipping` is null if nothing is shipped, or if a refund ended the shipping.
+ * `refund` is null if the order's status already says that it is refunded.
  */
 export function orderProgress(order: Order, shipping: FulfilmentState | null): OrderProgress {
   const isRefunded = order.status === 'REFUNDED';

@@ -1,6 +1,6 @@
 import type { Fulfilment } from './read-fulfilment.ts';
 
-/** An event of an order's fulfilment. `pieces` are the quantities by line. */
+/** An event of an order's fulfilment. `pieces` has the quantity by line number. */
 export type TimelineEvent = { at: Date } & (
   | { kind: 'ordered' }
   | { kind: 'sent'; pieces: LineQuantities; carrier: string; trackingNumber: string; trackingUrl: string }

@@ -3,8 +3,8 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
 
 /**
- * The form fields for the merchant's company and for the prefix of invoice numbers. Invoices, emails and
- * search engines show the company.
+ * The form fields for the merchant's company and the prefix of invoice numbers. The shop shows the company on
+ * invoices, in emails and to search engines.
  */
 export const companyFields = {
   companyName: textField({ name: 'company_name', longest: 120 }),
@@ -46,7 +46,7 @@ export type Company = {
   companyName: string;
   companyAddress: string;
   taxNumber: string;
-  /** If it is missing, the stored value does not change. */
+  /** If the email address or phone number is missing, the stored one does not change. */
   email?: string;
   phone?: string;
   prefix: string;

@@ -8,7 +8,10 @@ import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/fixtu
 import { apportionCents } from './apportion-cents.ts';
 import { type CreditedRefund, creditNotes } from './credit-note.ts';
 
-/** The amounts are net: 2 lamps at 10.00, 3 books at 5.00 and shipping for 4.76. The tax is 19% or 7%. */
+/**
+ * The prices exclude tax: 2 lamps at 10.00, 3 books at 5.00 and shipping for 4.76. Books are taxed at 7%, and
+ * the rest at 19%.
+ */
 const order = () => {
   const rate = (taxClassId: number, ratePercent: number) => ({
     zoneId: 1,

@@ -5,7 +5,7 @@ import { sum } from '#domain/pricing/amounts/sum.ts';
 import { apportionCents } from './apportion-cents.ts';
 
 /**
- * A refund with a credit note, either of some lines or of an amount. Amounts are in cents and include tax.
+ * A refund that has a credit note. It refunds some lines, or an amount. Amounts are in cents, including tax.
  */
 export type CreditedRefund = {
   amountCents: number;
@@ -15,14 +15,11 @@ export type CreditedRefund = {
   lines: { line: number; quantity: number; amountCents: number; taxCents: number }[];
 };
 
-/**
- * The rows of a credit note. The lines, the delivery and `otherCents` add up to its amount, which includes
- * the taxes.
- */
+/** The rows of a credit note. Lines, delivery and `otherCents` add up to its amount, which includes tax. */
 export type CreditNote = {
   lines: { line: number; quantity: number; cents: number }[];
   deliveryCents: number;
-  /** Negative if earlier refunds were not for lines. */
+  /** The part of the amount that belongs to no line. Negative if earlier refunds were not for lines. */
   otherCents: number;
   taxes: Tax[];
 };
@@ -31,8 +28,9 @@ export type CreditNote = {
 type Part = { quantity: number; cents: number; taxCents: number };
 
 /**
- * The credit notes of an order, sorted by number. A note for lines lists these lines. A note for another
- * amount lists nothing. The note that completes the refund lists everything that earlier notes did not list.
+ * The credit notes of an order, sorted by number. The credit note of a refund of lines lists these lines.
+ * Other credit notes list no lines. But the credit note that completes the refund of the order lists
+ * everything that earlier ones did not.
  */
 export function creditNotes(amounts: Amounts, refunds: CreditedRefund[]): CreditNote[] {
   const parts = partsOf(amounts);
@@ -108,7 +106,7 @@ function remainderOf(part: Part, { quantity, cents, taxCents } = NOTHING): Part 
   };
 }
 
-/** The taxes on `taken`, which is a share of the part. `before` is the share that earlier notes listed. */
+/** The taxes on `taken`, a share of the part. `before` is the share that earlier credit notes listed. */
 function taxesOf({ taxes }: { taxes: Tax[] }, before: Part, taken: Part): Tax[] {
   const amounts = taxes.map(({ amount }) => amount);
   const first = apportionCents(before.taxCents, amounts);

@@ -9,7 +9,7 @@ import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
 import { type CreditNote, creditNotes } from './credit-note.ts';
 import { listCreditedRefunds, listInvoices } from './find-invoices.ts';
 
-/** Rows per batch. A batch limits memory use. */
+/** Number of rows in memory at the same time. */
 const BATCH = 1_000;
 
 export const INVOICE_COLUMNS = [
@@ -37,7 +37,8 @@ type Found = {
 };
 
 /**
- * All invoices and then all credit notes, sorted by number. The amount and tax of a credit note are negative.
+ * Exports all invoices by number, and then all credit notes. The amount and tax of a credit note are
+ * negative.
  */
 export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
   let last: [kind: string, number: number] = ['', 0];
@@ -76,7 +77,7 @@ async function taxOf(db: DbOrTx, { invoice, order: { amounts } }: Found): Promis
 
 const taxesOf = (note: CreditNote | undefined) => sum((note?.taxes ?? []).map(({ amount }) => amount));
 
-/** The time of the payment or refund; '' if no money moved. */
+/** The time at which money moved; '' if none did, for example because the order is unpaid. */
 function paidAtOf({ invoice, order, receivedOn, handCents }: Found): string {
   if (order.payState === null) return invoice.paidAt.toISOString();
   if (order.payState !== 'paid' || handCents === 0) return '';

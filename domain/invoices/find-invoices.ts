@@ -6,9 +6,7 @@ import type { CreditedRefund } from './credit-note.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 
-/**
- * Limit of the queries. No order has this many documents. The documents are the invoice and the credit notes.
- */
+/** Limit of the queries. No order has this many documents (an invoice and credit notes). */
 const MAX_DOCUMENTS = 201;
 /** Maximum number of lines in all refunds of an order together. */
 const MAX_REFUND_LINES = 5_000;

@@ -7,9 +7,9 @@ export type NetAtRate = { ratePercent: number; net: number; tax: number };
 type Part = { net: number; taxes: Tax[] };
 
 /**
- * The net amounts of an order by tax rate, highest rate first. Several taxes on the same goods count as one
- * rate. Net amounts and taxes add up to the total. Goods without tax have the rate 0. Empty if the order has
- * no tax.
+ * The net amounts of an order by tax rate, highest rate first. If goods have several taxes, uses the sum of
+ * their rates. Net amounts and taxes add up to the total. Goods without tax have the rate 0. Empty for an
+ * order without taxes.
  */
 export function netByRate(amounts: Amounts): NetAtRate[] {
   if (amounts.taxes.length === 0) return [];
@@ -18,7 +18,7 @@ export function netByRate(amounts: Amounts): NetAtRate[] {
     const taxed = taxes.filter(({ amount, ratePercent }) => amount !== 0 || ratePercent > 0);
     const tax = sum(taxed.map(({ amount }) => amount));
     if (net === 0 && tax === 0) continue;
-    // Adds the rates as thousandths of a percent, because sums of decimals are not exact.
+    // Adds thousandths of a percent, because sums of decimals are not exact.
     const ratePercent = sum(taxed.map((each) => Math.round(each.ratePercent * 1_000))) / 1_000;
     const before = byRate.get(ratePercent) ?? { ratePercent, net: 0, tax: 0 };
     byRate.set(ratePercent, { ratePercent, net: before.net + net, tax: before.tax + tax });
@@ -30,7 +30,7 @@ export function netByRate(amounts: Amounts): NetAtRate[] {
 function partsOf(amounts: Amounts): Part[] {
   const isIncluded = amounts.version === 2 && amounts.taxIncluded;
   const lines = amounts.lines.map((line): Part => {
-    // Old orders did not record taxes by line. They have only one tax.
+    // Old orders recorded no taxes by line. They have only one tax rate.
     const taxes =
       'taxes' in line
         ? line.taxes

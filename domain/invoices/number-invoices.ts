@@ -8,13 +8,13 @@ import type { Db, DbOrTx, Tx } from '#db/types.ts';
 /** The number of invoice numbers that one transaction assigns. */
 const BATCH = 200;
 /**
- * An order or refund gets a number only after this time. Numbers follow the time of payment, and an order
- * that was paid earlier may not be committed yet.
+ * Minimum age of an order or refund that gets a number. Numbers follow the time of payment. Without this
+ * delay, an order that was paid earlier but is not committed yet would get a higher number.
  */
 const MIN_AGE = sql`interval '5 seconds'`;
 /**
- * Maximum time between the start and the commit of the transaction that writes an order or refund. If the
- * transaction takes longer, the order or refund may get no number.
+ * Maximum time between the start and the commit of a transaction that writes an order or refund. If it takes
+ * longer, the order or refund may never get a number.
  */
 const MAX_COMMIT_DELAY = sql`interval '15 minutes'`;
 
@@ -27,9 +27,9 @@ export async function isInvoiceDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Creates invoices for orders and credit notes for refunds, ordered by time of payment. Creates each document
- * once, and numbers them without gaps. Safe to run concurrently and after a crash. Returns the number of
- * created documents.
+ * Creates invoices for orders and credit notes for refunds, in the order of payment, without gaps in the
+ * numbers. Creates each document only once, even if several processes run this, or after a crash. Returns the
+ * number of created documents.
  */
 export async function numberInvoices(db: Db): Promise<number> {
   for (let made = 0; ; ) {
@@ -40,7 +40,7 @@ export async function numberInvoices(db: Db): Promise<number> {
 }
 
 async function numberBatch(tx: Tx): Promise<number> {
-  // A concurrent run waits here. It then finds the numbers that the first run assigned.
+  // A concurrent run waits here until this run has assigned its numbers, and then continues after them.
   await tx.execute(sql`select from invoice_counters order by kind for update`);
   const [settings] = await tx.select().from(invoiceSettings);
   if (!settings?.beginsAt) return 0;
@@ -89,7 +89,7 @@ function waitingOrders(limit: number): SQL {
     order by o.created_at, o.id limit ${limit}`;
 }
 
-/** Excludes chargebacks, because the merchant didn't refund them. */
+/** The refunds that need a credit note. Excludes chargebacks, because the merchant didn't refund them. */
 function waitingRefunds(limit: number): SQL {
   return sql`
     select r.payment_id as order_id, r.id as refund_id, r.amount_cents, r.completed_at as paid_at

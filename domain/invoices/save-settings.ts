@@ -7,9 +7,9 @@ import { assert } from '#lib/errors/domain-error.ts';
 import type { Company } from './company-fields.ts';
 
 /**
- * Saves the merchant's company for invoices, emails and the home page. If the name and the address are set,
- * new orders get invoices; otherwise they get none. Existing invoices don't change.
- * @throws {DomainError} INVOICES_CHANGED if another administrator saved in the meantime
+ * Saves the merchant's company for invoices, emails and the home page. New orders get invoices only if the
+ * company has a name and an address. Existing invoices don't change.
+ * @throws {DomainError} INVOICES_CHANGED if another administrator saved since the page was loaded
  */
 export async function saveInvoiceSettings(
   db: Db,

@@ -4,8 +4,8 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { DEAD_LETTERS } from './names.ts';
 
 /**
- * A failed job, locked until the transaction ends. If two actions run at the same time, only the first one
- * gets the job. `mailId` is the email that the job gave up on, if any.
+ * Locks a failed job until the transaction ends, and returns it. If two administrators act on the job at the
+ * same time, only the first one gets it. `mailId` is the email that could not be sent; null for other jobs.
  * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function lockFailedJob(tx: Tx, id: string): Promise<{ name: string; mailId: number | null }> {

@@ -1,6 +1,6 @@
 /**
- * The background jobs, by the name of their queue. Never change a name, because jobs of the previous version
- * may wait in its queue.
+ * The background jobs, named after their queues. Never change a name, because jobs of the previous version
+ * may wait in this queue.
  */
 export const JOB_NAMES = [
   'send-mails',
@@ -22,7 +22,7 @@ export const JOB_NAMES = [
 
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** The queue of jobs that have no attempts left. */
+/** The queue of failed jobs that have no attempts left. */
 export const DEAD_LETTERS = 'dead-letters';
 
 /** Whether this version has a job of this name. */

@@ -3,8 +3,8 @@ import { confirmationMails } from '#db/schema/mail.ts';
 import { DEAD_LETTERS } from './names.ts';
 
 /**
- * The failed jobs that have no attempts left and wait for an administrator. In the SQL, `f` is the job. If
- * the job is about an email, `m` is this email.
+ * The SQL for failed jobs that have no attempts left, so an administrator must act. `f` is the job. `m` is
+ * the email that the job could not send, if any.
  */
 export const OPEN_FAILURES = sql`
   jobs.job f left join ${confirmationMails} m on m.id = (f.data->>'mail')::bigint

@@ -40,7 +40,7 @@ export async function listJobs(db: Db): Promise<JobState[]> {
         from jobs.job where name = q.name and state = 'retry'
         order by start_after limit 1) again on true
     where q.name <> ${DEAD_LETTERS} order by q.name`);
-  // Ignores queues of jobs that only other versions have.
+  // Omits the queues of jobs that only another version has.
   return rows.flatMap(({ name, ...row }) =>
     isJobName(name)
       ? [
@@ -64,7 +64,7 @@ export type FailedJob = {
   fault: string;
   /** Null if this version has no such job. */
   name: JobName | null;
-  /** The order of the email that was given up on; null if the job is not about an email. */
+  /** The order of the email that the job could not send; null if the job is not about an email. */
   mail: { orderId: string | null } | null;
 };
 

@@ -6,8 +6,9 @@ import type { JobQueue } from './job-queue.ts';
 import { lockFailedJob } from './lock-failed-job.ts';
 
 /**
- * Runs a failed job again. If the job is about an email, requests the email again instead. If the queue
- * already contains such a job, only that one runs. The audit log names the administrator.
+ * Runs a failed job again. If the job could not send an email, requests this email again. If the queue
+ * already contains such a job or no longer exists, only deletes the failed one. The audit log names the
+ * administrator.
  * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function retryFailedJob(

@@ -4,8 +4,8 @@ import { DEAD_LETTERS } from './names.ts';
 import { OPEN_FAILURES } from './open-failures.ts';
 
 /**
- * The number of failed jobs that have no attempts left, the number of retries, and the waiting time of the
- * oldest due job.
+ * The number of failed jobs without attempts left, the number of jobs that wait for another attempt, and the
+ * waiting time of the oldest due job in minutes.
  */
 export async function summarizeJobs(db: Db) {
   const { rows } = await db.execute<{ failed: number; again: number; oldest_minutes: number }>(sql`

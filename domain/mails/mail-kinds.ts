@@ -24,8 +24,8 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS;
 
 /**
- * The placeholders that the shop replaces with values. `parcel` becomes 'Parcel 1 of 2 of your order …', and
- * `rest` becomes a text about the other parcels.
+ * The placeholders. `parcel` becomes a text such as 'Parcel 1 of 2 of your order …', and `rest` a text about
+ * the other parcels.
  */
 export type Placeholder =
   | 'order'

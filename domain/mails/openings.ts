@@ -9,7 +9,10 @@ import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 /** Maximum number of characters in the opening sentences of an email. */
 export const MAX_OPENING = 500;
 
-/** The merchant's opening sentences. A kind that is missing here uses the original sentences. */
+/**
+ * The merchant's opening sentences by kind of mail. If a kind is missing, the shop uses its original
+ * sentences.
+ */
 export type Openings = Partial<Record<MailKind, string>>;
 
 /** All of the merchant's opening sentences in a language. */
@@ -27,8 +30,8 @@ export async function readOpenings(db: DbOrTx, language: string): Promise<Openin
 type Place = { kind: MailKind; language: string };
 
 /**
- * The merchant's opening sentences of one kind, or null for the original ones. Also returns the version,
- * which an edit must send back.
+ * The merchant's opening sentences of a kind of mail; null if the shop uses the original ones. Also returns
+ * the version, which `saveOpening` compares.
  */
 export async function readOpening(
   db: DbOrTx,

@@ -16,13 +16,13 @@ import { type MailedShipment, readParcel } from './read-parcel.ts';
 import { type MailedRefund, readRefund } from './read-refund.ts';
 import { dropRestockMail, type MailedRestock, readRestock } from './read-restock.ts';
 
-/** A payment that was refunded before it became an order. */
+/** A payment that was refunded and never became an order. */
 export type RefundedPayment = Pick<
   typeof payments.$inferSelect,
   'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
 >;
 
-/** An email that one sender has taken. No other sender takes it before `LEASE` has passed. */
+/** An email that a sender has taken from the outbox. Other senders can take the email only after `LEASE`. */
 export type ClaimedMail = {
   id: number;
   recipient: string;
@@ -40,7 +40,10 @@ export type ClaimedMail = {
   | { kind: 'preview'; of: MailKind }
 );
 
-/** After this time another sender takes the email again, for example after a crash. */
+/**
+ * The time for which a sender has an email. Afterwards, another sender may take it, for example after a
+ * crash.
+ */
 const LEASE = sql`interval '10 minutes'`;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 4 * 3600_000;
@@ -54,7 +57,7 @@ export async function isMailDue(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The number of emails that have waited for more than 15 minutes, so their first attempts failed. */
+/** The number of emails that were requested more than 15 minutes ago and are still not sent. */
 export async function countLateMails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ late: number }>(sql`
     select count(*)::int as late from ${confirmationMails}
@@ -148,8 +151,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
 });
 
 /**
- * Takes the email that has been due for the longest time; null if none is due. Concurrent senders never get
- * the same email. Also marks the email `before` as sent.
+ * Takes the email that has been due for the longest time; null if none is due. Senders that run at the same
+ * time get different emails. If `before` is set, also marks this email as sent.
  */
 export async function claimMail(db: Db, before: SentMail | null = null): Promise<ClaimedMail | null> {
   const { token, tokenHash } = newOrderLink();
@@ -190,7 +193,7 @@ function kindOf({ reminderOf, cancellationOf, receivedOf }: Taken['mail']) {
   return receivedOf !== null ? 'payment-received' : 'confirmation';
 }
 
-/** Marks an email as sent, without taking another one. */
+/** Marks an email as sent. */
 export async function markMailSent(db: Db, mail: SentMail): Promise<void> {
   await db.execute(sql`
     update ${confirmationMails} set sent_at = now(), last_fault = null
@@ -198,8 +201,8 @@ export async function markMailSent(db: Db, mail: SentMail): Promise<void> {
 }
 
 /**
- * Schedules the next attempt, with a growing delay. Gives up on the email 4 days after the request. Returns
- * whether it gave up.
+ * Schedules the next attempt, after a longer delay each time. If the email was requested more than 4 days
+ * ago, gives up on it. Returns whether it gave up.
  */
 export async function markMailFailed(tx: Tx, mail: ClaimedMail, fault: string): Promise<boolean> {
   const waitMs = retryWaitMs(mail.attempts);
@@ -213,7 +216,7 @@ export async function markMailFailed(tx: Tx, mail: ClaimedMail, fault: string): 
   return rows[0]?.gave_up ?? false;
 }
 
-/** Requests an email again after the outbox gave up on it. */
+/** Requests an email again. Only for emails that the outbox gave up on. */
 export async function retryMail(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`
     update ${confirmationMails} set ${REQUESTED_AGAIN} where id = ${id} and gave_up_at is not null`);

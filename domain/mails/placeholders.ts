@@ -10,8 +10,8 @@ export function unknownPlaceholder(kind: MailKind, text: string): string | null 
 }
 
 /**
- * Replaces the placeholders in the text with their values. A placeholder without a value stays in the text.
- * An empty value does not result in a double space.
+ * Replaces the placeholders in a text. If a placeholder has no value, it stays in the text. If its value is
+ * empty, no double space remains.
  */
 export function fillPlaceholders(text: string, values: Partial<Record<string, string>>): string {
   return text

@@ -7,7 +7,7 @@ import { MAX_LINES } from '#domain/cart/limits.ts';
 export type MailedShipment = {
   shipment: typeof shipments.$inferSelect & { lines: (typeof shipmentLines.$inferSelect)[] };
   /**
-   * The parcel's number within the order, from 1. `count` is the number of parcels; null while more parcels
+   * The number of the parcel within the order, from 1. `count` is the total number of parcels; null if more
    * may follow.
    */
   parcel: { number: number; count: number | null };

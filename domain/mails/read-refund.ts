@@ -7,12 +7,12 @@ import { MAX_LINES } from '#domain/cart/limits.ts';
 /** A partial refund of an order, with its lines if they are known. */
 export type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'handCents'> & {
   lines: MailedLine[];
-  /** The amount of later refunds of the order that are complete when this email is sent, in cents. */
+  /** The sum of the order's refunds that completed after this one, in cents. */
   laterCents: number;
 };
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
-/** Adds to a refund its lines and the amount of the order's later refunds. */
+/** Adds the lines to a refund, and the sum of the order's later refunds. */
 export async function readRefund(
   db: Db,
   { id, ...amounts }: Omit<MailedRefund, 'lines' | 'laterCents'>,

@@ -9,8 +9,8 @@ import type { Db } from '#db/types.ts';
 export type MailedRestock = { requestId: number; name: string; productId: number; variantId: number | null };
 
 /**
- * The data of a restock email. Null if the email must no longer be sent, because the product is no longer for
- * sale. If `isBack` is true, the result is also null for a product without stock.
+ * The data of a restock email; null if the product is no longer for sale. If `isBack` is true, also null if
+ * the product has no stock. In these cases, the email must not be sent.
  */
 export async function readRestock(
   db: Db,
@@ -32,8 +32,8 @@ export async function readRestock(
 }
 
 /**
- * Deletes a restock email that must no longer be sent. Its request waits for new stock again, unless the
- * customer has made a newer one.
+ * Deletes a restock email that must not be sent. The request then waits for new stock again, unless the
+ * customer has made another one for the product.
  */
 export async function dropRestockMail(
   db: Db,

@@ -4,11 +4,13 @@ import type { Tx } from '#db/types.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * The time between the request and the sending of the email. If the merchant removes a wrongly recorded
- * payment within this time, no email is sent.
+ * The time for which the email waits in the outbox. If the merchant removes a wrongly recorded payment within
+ * this time, no email is sent.
  */
 const WAIT = sql`interval '5 minutes'`;
-/** If a payment is removed and recorded again within this time, no second email is sent. */
+/**
+ * If the merchant removes a payment and records it again within this time, the customer gets no second email.
+ */
 const ONCE_IN = sql`interval '24 hours'`;
 
 /**
@@ -26,7 +28,7 @@ export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> 
     .where(unsent(orderId));
 }
 
-/** Cancels the email about the order's payment if it was not sent yet. */
+/** Deletes the email about the order's payment from the outbox, if it was not sent yet. */
 export async function takeBackReceivedMail(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(confirmationMails).where(unsent(orderId));
 }

@@ -10,8 +10,8 @@ import { confirmationAddress } from './confirmation-address.ts';
 import { queueMail, REQUESTED_AGAIN } from './queue-mail.ts';
 
 /**
- * Sends an order's confirmation again, to its known address. The audit log names the administrator.
- * @throws {DomainError} ORDER_NOT_FOUND, or NO_MAIL_ADDRESS if no address is known
+ * Sends the confirmation of an order again, to the same address. The audit log names the administrator.
+ * @throws {DomainError} ORDER_NOT_FOUND; NO_MAIL_ADDRESS if the order has no address
  */
 export async function resendConfirmation(
   db: Db,

@@ -2,7 +2,10 @@ import type { Amounts, FirstAmounts, PricedAmounts, Tax } from '#db/schema/order
 import { sum } from '#domain/pricing/amounts/sum.ts';
 import { paidBackCents } from './paid-back-cents.ts';
 
-/** A row above the total, in cents. Discounts are negative. An included tax is part of the other rows. */
+/**
+ * A row that a receipt shows above the total, in cents. Discounts are negative. A tax row with an included
+ * tax doesn't add to the total, because the other rows contain the tax.
+ */
 export type AmountRow =
   | { kind: 'subtotal' | 'shipping'; cents: number }
   | { kind: 'discount'; name: string; code: string | null; cents: number }
@@ -57,7 +60,7 @@ function totalRows(order: Totals): TotalRow[] {
   return rows;
 }
 
-/** The sums of the discounts on the lines and on shipping, in cents. */
+/** The sum of the discounts on the lines, and the sum of those on shipping, in cents. */
 export function discountTotals(amounts: Amounts): { lines: number; delivery: number } {
   if (amounts.version === 1)
     return { lines: sum(amounts.discounts.map(({ amount }) => amount)), delivery: 0 };

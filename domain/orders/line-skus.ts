@@ -3,7 +3,7 @@ import { skus } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { Receipt } from './receipt.ts';
 
-/** Stock keeping units by the id of the product or variant. Omits products and variants without a SKU. */
+/** SKUs by the id of the product or variant. Contains only products and variants that have a SKU. */
 export type Skus = Record<number, string>;
 
 /** The current SKUs of the products and variants in an order's lines. */
@@ -18,7 +18,7 @@ export async function listSkus(db: DbOrTx, productIds: number[]): Promise<Skus> 
   return Object.fromEntries(rows.map(({ id, sku }) => [id, sku]));
 }
 
-/** Adds current SKUs to a receipt, for lines that have no recorded SKU. */
+/** Adds the current SKU to each line of a receipt that has no recorded SKU. */
 export function withSkus(receipt: Receipt, found: Skus): Receipt {
   const lines = receipt.lines.map((line) => {
     const sku = found[line.productId];

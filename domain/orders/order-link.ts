@@ -15,8 +15,8 @@ const TOKEN_BYTES = 16;
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Creates a token. Once its digest is stored, the token opens an order for 90 days. The token itself is not
- * stored.
+ * Creates a token and its digest. When the caller stores the digest for an order, the token opens the order
+ * for 90 days. The token itself is never stored.
  */
 export function newOrderLink(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
@@ -24,8 +24,8 @@ export function newOrderLink(): { token: string; tokenHash: Buffer } {
 }
 
 /**
- * Stores the token for those orders in the query `orders` that guests placed. A guest needs the token,
- * because there is no account to open the order with. Skips customers who deleted their account.
+ * The SQL that stores the token for the guest orders among the query `orders`. Only guests need a token,
+ * because they have no account. Skips customers who deleted their account.
  */
 export const insertOrderLink = (tokenHash: SQL, orders: SQL): SQL => sql`
   insert into ${orderLinks} (token_hash, order_id)

@@ -13,7 +13,7 @@ export const ORDERS_PAGE = 20;
 /** Maximum number of characters of an administrators' note. */
 export const MAX_NOTE = 2_000;
 
-/** Order ids are shown as their first 8 characters (spec S9). */
+/** Number of characters of an order id that pages show (spec S9). */
 const SHOWN_ID_LENGTH = 8;
 /** The payment provider's limit of a description's length, in characters. */
 const MAX_DESCRIPTION = 3_000;
@@ -52,10 +52,7 @@ export function purchaseUnit(
   };
 }
 
-/**
- * The taxes that are added to the prices; 0 if prices include taxes, because the amounts would not add up
- * otherwise.
- */
+/** The taxes to add to the prices. 0 if the prices already include them. */
 export function addedTax(amounts: Amounts): number {
   return isTaxIncluded(amounts) ? 0 : taxTotal(amounts);
 }
@@ -67,7 +64,8 @@ export function describeLines(lines: Pick<CartLine, 'name' | 'quantity'>[]): str
       .map((line) => `${line.name} x${line.quantity}`)
       .join(', ')
       .slice(0, MAX_DESCRIPTION)
-      // Removes half a surrogate pair at the end. JSON can't contain it, so the order could not be stored.
+      // If the cut splits a surrogate pair, removes its first half. JSON can't contain half a pair, so
+      // storing the order would fail.
       .replace(/[\ud800-\udbff]$/, '')
   );
 }
@@ -78,7 +76,6 @@ export function payerOf(user: { displayName: string | null; email: string | null
   return { name: { given_name: given, surname: rest.join(' ') }, email_address: user.email ?? '' };
 }
 
-/** The first 8 characters of an order's id. */
 export function shortOrderId(id: string): string {
   return id.slice(0, SHOWN_ID_LENGTH);
 }

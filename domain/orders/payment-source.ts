@@ -3,12 +3,12 @@ type Source = Record<string, unknown> | null;
 /** The labels of providers in old orders, which did not store the label. */
 const LEGACY_LABELS: Record<string, string | undefined> = { paypal: 'PayPal' };
 
-/** The label of a provider of which only the name is known; null for an unknown name. */
+/** The label of a provider in old orders, which stored only its name. Null for an unknown name. */
 export function labelOfName(name: string): string | null {
   return LEGACY_LABELS[name] ?? null;
 }
 
-/** The label of the provider in an order's payment source; null if it has no provider. */
+/** The label of the provider in an order's payment source; null if the order was paid without a provider. */
 export function providerLabel(source: Source): string | null {
   for (const [name, part] of Object.entries(source ?? {})) {
     if (typeof part !== 'object' || part === null) continue;
@@ -19,7 +19,7 @@ export function providerLabel(source: Source): string | null {
   return null;
 }
 
-/** How the customer paid an order. If neither `card` nor `provider` is set, the method is unknown. */
+/** How the customer paid an order. If `card` is false and `provider` is null, the method is unknown. */
 export type PaymentMethod = {
   card: boolean;
   /** The provider's label. */

@@ -36,15 +36,13 @@ const value = sql.placeholder;
 
 type LineFact = { id: number; imageKey: string; sku: string };
 
-/** An order of a customer, with the data from other tables that its pages show. */
+/** An order of a customer, with data from other tables that the order's pages show. */
 type OwnOrder = Order & {
-  /** Whether it has a fulfilment. */
+  /** Whether the order has a fulfilment. */
   isSent: boolean;
-  /** Whether it has an invoice. */
+  /** Whether the order has an invoice. */
   isBilled: boolean;
-  /**
-   * The address for its confirmation, whether the email was sent yet or not; null if the customer gave none.
-   */
+  /** The address of the order's confirmation, even before the email is sent; null if there is none. */
   mailedTo: string | null;
   /** The products and variants in its lines that still exist. */
   goods: LineFact[];

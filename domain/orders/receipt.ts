@@ -19,7 +19,7 @@ type OrderParts = {
 };
 
 export type ReceiptLine = {
-  /** The id that the order recorded. The product may no longer exist. */
+  /** The id when the order was placed. The product may have been deleted since. */
   productId: number;
   name: string;
   /** The recorded SKU, or else the current one, see `withSkus`. */
@@ -40,7 +40,7 @@ export type Receipt = {
   /** The charged amounts; null for an order that has only a total. */
   amounts: Amounts | null;
   totalCents: number;
-  /** The refunded part of the total, and the part of it that was cancelled before payment. */
+  /** The refunded part of the total. `cancelledCents` is the part that was cancelled before payment. */
   refundedCents: number;
   cancelledCents: number;
   method: PaymentMethod;

@@ -1,12 +1,16 @@
 import type { Amounts } from '#db/schema/orders/amounts.ts';
 import { isTaxIncluded } from './amount-rows.ts';
 
-/** The amounts paid for some items of a line, in cents. `amount` is the total including tax. */
+/**
+ * The part of an order's amounts that belongs to some items of a line, in cents. `amount` is the sum,
+ * including tax.
+ */
 export type LineShare = { subtotal: number; discount: number; tax: number; amount: number };
 
 /**
- * The amounts paid for `quantity` items of a line, in whole cents. `before` is the number of items that were
- * refunded earlier. The shares of all items add up exactly to the amounts of the line.
+ * The amounts paid for `quantity` items of a line, in whole cents. `before` is the number of items of the
+ * line that were refunded earlier. If items are refunded step by step, their shares add up exactly to the
+ * amounts of the line.
  * @throws {RangeError} if the order has no such line, or if the line has fewer items
  */
 export function shareOfLine(amounts: Amounts, line: number, before: number, quantity: number): LineShare {

@@ -9,8 +9,8 @@ export function deliveryKindOf(delivery: OrderDelivery | null): DeliveryKind {
 }
 
 /**
- * The address in the payment provider's format; null if nothing is shipped, or if the customer picks up the
- * order.
+ * The delivery address in the payment provider's format. Null if nothing is shipped, or if the customer picks
+ * up the order.
  */
 export function shippingOf(delivery: OrderDelivery | null): Shipping | null {
   if (delivery === null || deliveryKindOf(delivery) === 'fetched') return null;

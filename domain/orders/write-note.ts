@@ -18,14 +18,15 @@ type NoteWrite = {
 /**
  * Writes the administrators' note on an order. An empty text removes it. Returns whether anything changed. If
  * it throws, nothing is written.
- * @throws {DomainError} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED (another administrator changed the note)
+ * @throws {DomainError} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED if another administrator changed the
+ * note
  */
 export async function writeNote(db: Db, { orderId, note, version, actorUid }: NoteWrite): Promise<boolean> {
   const text = note.replaceAll('\r\n', '\n').trim();
   assert(text.length <= MAX_NOTE, 'NOTE_TOO_LONG');
   return inTransaction(db, async (tx) => {
-    // Locks the order instead of the note, because there may be no note yet. Refunds can still read the
-    // order.
+    // Locks the order instead of the note, because there may be no note yet. Other transactions can still
+    // read the order.
     const order = await tx
       .select({ id: completedTransactions.id })
       .from(completedTransactions)
@@ -47,7 +48,7 @@ export async function writeNote(db: Db, { orderId, note, version, actorUid }: No
   });
 }
 
-/** Saves the note. A row with an empty note is not deleted, because its version must continue to increase. */
+/** Saves the note. Keeps the row of an empty note, because its version must continue to increase. */
 async function saveNote(tx: Tx, orderId: string, note: string, version: number): Promise<void> {
   if (version === 0) {
     await tx.insert(orderNotes).values({ orderId, note });

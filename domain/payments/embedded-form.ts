@@ -1,4 +1,4 @@
-/** A provider's form inside the payment page. It sends card data to the provider and never to the shop. */
+/** A provider's form in the payment page. Its card data go to the provider, and never to the shop. */
 export type EmbeddedForm = {
   /** The key by which the provider's script identifies the merchant's account. It is not secret. */
   readonly publicKey: string;
@@ -9,8 +9,8 @@ export type EmbeddedForm = {
    */
   readonly sources: EmbeddedSources;
   /**
-   * The data that the payer's browser needs to continue an order in this form. Null if the order can no
-   * longer be approved. The shop reads the data each time and never stores them.
+   * The data with which the payer's browser continues an order in this form. Null if the payer can no longer
+   * approve the order. The shop reads the data anew each time and never stores them.
    * @throws {GatewayResultUnknown}
    */
   readAccess(orderId: string): Promise<EmbeddedAccess | null>;

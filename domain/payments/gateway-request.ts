@@ -6,11 +6,11 @@ export type GatewayAddress = Pick<
   'name' | 'line1' | 'line2' | 'district' | 'city' | 'region' | 'postcode' | 'country'
 >;
 
-/** The data of one payment, from which the provider creates its order. Amounts are decimals in `currency`. */
+/** The data of a payment that the provider needs to create its order. Amounts are decimals in `currency`. */
 export type GatewayRequest = {
   /**
-   * The idempotency key of this step of the payment. A repeated request with the same key has no further
-   * effect.
+   * The idempotency key of this step. If the request is sent again with the same key, the provider does
+   * nothing new.
    */
   requestId: string;
   /** The payment's id. The provider includes it in every webhook about this order. */
@@ -32,7 +32,7 @@ export type GatewayRequest = {
   /** The payer's email address; null if the shop does not know it. */
   email: string | null;
   /**
-   * Whether the order is for the provider's form in the shop's page. Otherwise it is for the provider's own
+   * Whether the payer approves in the provider's form in the shop's page, instead of on the provider's own
    * page.
    */
   embedded: boolean;

@@ -1,4 +1,7 @@
-/** The contents of a webhook. The shop never trusts them, but reads the state at the provider. */
+/**
+ * The contents of a webhook. The shop uses them only to find the payment, and then reads its state at the
+ * provider.
+ */
 export type GatewayWebhook = {
   /** The provider's id of the event, at most 255 characters. A repeated webhook has the same id. */
   id: string;
@@ -17,11 +20,11 @@ export type GatewayWebhook = {
    */
   names: string[];
   /**
-   * The provider's order id of the payment, if the webhook names both. The shop needs it if the request that
-   * created the order got no response.
+   * The provider's id of the order, if the webhook names both the order and the payment. The shop lacks this
+   * id if the request that created the order got no response.
    */
   orderId?: string;
 };
 
-/** A webhook request in the form in which the shop received it. */
+/** A webhook request as the shop received it. */
 export type RawWebhook = { headers: Headers; body: string };

@@ -29,9 +29,7 @@ export type GatewayOrder = {
   payer: { givenName: string; surname: string; email: string } | null;
 };
 
-/**
- * A new order. `approveUrl` is null if the order is for the embedded form. The form then gets its `access`.
- */
+/** A new order. For the embedded form, `approveUrl` is null, and the form gets `access`. */
 export type NewGatewayOrder = { id: string; approveUrl: string | null; access?: EmbeddedAccess };
 
 /** The result of a capture request. */
@@ -50,8 +48,8 @@ export type CaptureResult =
   | { kind: 'gone' };
 
 /**
- * The result of a refund request. `id` is null if the provider only reports that the capture is already
- * refunded. `amount` is null if the provider does not report it.
+ * The result of a refund request. `id` is null if the provider only says that the capture was already
+ * refunded. `amount` is null if the provider does not report the amount.
  */
 export type GatewayRefund = {
   id: string | null;
@@ -67,7 +65,7 @@ export type ListedRefund = {
   id: string;
   state: 'completed' | 'pending' | 'failed';
   amount: GatewayAmount;
-  /** Whether a bank took the money back. Undefined if the provider does not report the difference. */
+  /** Whether a bank took the money. Undefined if the provider does not tell this from a refund. */
   reversal?: boolean;
 };
 
@@ -91,8 +89,8 @@ export class GatewayResultUnknown extends Error {
   /** The provider's Retry-After in milliseconds; null if it sent none. */
   readonly retryAfterMs: number | null;
   /**
-   * Whether the provider would repeat its response to this idempotency key. If so, the next request needs a
-   * new key.
+   * Whether the provider would answer the same idempotency key with the same response again. In this case,
+   * the next request needs a new key.
    */
   readonly keySpent: boolean;
 
@@ -120,8 +118,8 @@ export class GatewayRefused extends Error {
 type GatewayErrors = { GatewayResultUnknown: GatewayResultUnknown; GatewayRefused: GatewayRefused };
 
 /**
- * Whether an error is of this kind. Compares the names of the classes, because the built pages and the
- * server's jobs each contain their own copy of the classes.
+ * Whether an error is of this class. Compares class names, because the built pages and the server's jobs each
+ * have their own copy of the classes.
  */
 export function isGatewayError<Name extends keyof GatewayErrors>(
   error: unknown,
@@ -154,10 +152,7 @@ export type Gateway = {
   readonly currencies: ProviderCurrencies;
   /** Tests the credentials and explains failed calls, for the payment settings. */
   readonly access?: ProviderAccess;
-  /**
-   * The id in the parameters of the return URL. It is the provider's order id or the payment's id; '' if
-   * there is none.
-   */
+  /** The id in the return URL, which is the provider's order id or the payment's id; '' if there is none. */
   returnedOrderId(params: URLSearchParams): string;
   /** The provider's form in the shop's own payment page, for browsers with scripts. */
   readonly embedded?: EmbeddedForm;
@@ -167,22 +162,22 @@ export type Gateway = {
    */
   createOrder(request: GatewayRequest): Promise<NewGatewayOrder>;
   /**
-   * Captures an approved order. If the order is already captured, only reads it. If the provider authorises
-   * before it captures, it captures only the amount `agreed`.
+   * Captures an approved order. If it is already captured, only reads it. If the provider authorises before
+   * the capture, captures only the amount `agreed`.
    */
   captureOrder(id: string, requestId: string, agreed?: GatewayAmount): Promise<CaptureResult>;
   /**
    * Cancels the order or its authorisation, so that the payer's money is no longer blocked. Only providers
-   * that authorise before they capture have this method. Returns the order after that; null if the provider
-   * does not have it. An order that was captured in the meantime stays captured.
+   * that authorise before they capture have this method. Returns the order after the cancellation; null if
+   * the provider does not have the order. If the order was captured before, it stays captured.
    */
   cancelOrder?(id: string): Promise<GatewayOrder | null>;
   /** Reads an order; null if the provider does not have it or no longer has it. */
   readOrder(id: string): Promise<GatewayOrder | null>;
   /**
-   * Refunds `amount` of a capture, or everything that is left if `amount` is null. If the whole capture was
-   * refunded earlier, this is no error. `refundId` is the shop's id of the refund. If the provider has
-   * already made this refund, it is returned, even if it was requested with another `requestId`.
+   * Refunds `amount` of a capture, or everything that is left if `amount` is null. Doesn't throw if the
+   * capture is already fully refunded. `refundId` is the shop's id of the refund. If the provider has already
+   * made the refund with this id, returns it, even if its `requestId` was different.
    * @throws {GatewayRefused}
    */
   refundCapture(
@@ -193,7 +188,10 @@ export type Gateway = {
   readRefund(id: string): Promise<GatewayRefund>;
   /** Reads a capture by its id; null if there is none. Providers store captures longer than orders. */
   findCapture(id: string): Promise<GatewayCapture | null>;
-  /** Reads a refund of this capture by its id, even if it was made manually. Null if there is none. */
+  /**
+   * Reads a refund of this capture by its id, including a refund that somebody made in the provider's
+   * dashboard. Null if there is none.
+   */
   findRefund(id: string, captureId: string): Promise<ListedRefund | null>;
   /**
    * Lists the latest disputes of a capture, at most 10.
@@ -205,8 +203,8 @@ export type Gateway = {
   /** Verifies that the provider sent this webhook. */
   verifyWebhook(notice: RawWebhook): Promise<boolean>;
   /**
-   * Verifies a webhook by the received bytes, without a call to the provider. Only providers that sign with a
-   * shared secret have this method. It runs before anything is parsed.
+   * Verifies a webhook from its raw bytes, without a call to the provider and before the shop parses it. Only
+   * providers that sign with a shared secret have this method.
    */
   isGenuine?(headers: Headers, bytes: Uint8Array): boolean;
 };

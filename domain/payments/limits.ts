@@ -13,10 +13,7 @@ export type PaymentLimits = { perUser: number; perAddress: number };
 /** Maximum number of attempts with unknown discount codes in 15 minutes. */
 export type CodeLimits = { perUser: number; perAddress: number };
 
-/**
- * Maximum number of payments in 15 minutes whose receipts are sent to unconfirmed addresses that guests
- * entered.
- */
+/** Maximum number of payments in 15 minutes with a receipt to an unconfirmed address of a guest. */
 export type ReceiptLimits = { perRecipient: number; perAddress: number };
 
 export const USUAL_RECEIPTS: ReceiptLimits = { perRecipient: 5, perAddress: 300 };
@@ -66,13 +63,12 @@ export async function countStatusRequest(db: Db, userId: string): Promise<void> 
 }
 
 /**
- * Runs `tryCode`, which returns why a discount code can't be used. If the code does not exist, counts the
- * attempt for the user and the network. Above a limit, every code is refused and `tryCode` does not run.
- * Otherwise the response would reveal which codes exist.
+ * Runs `tryCode`, which returns why a discount code can't be used. Limits the attempts with codes that don't
+ * exist, by user and by network. Above a limit, refuses every code without running `tryCode`, because the
+ * response would reveal which codes exist.
  *
- * The attempt is counted before `tryCode` runs, so that parallel guesses are limited, too. Unless the code is
- * unknown, this attempt is removed from the counters again. So a known code between guesses does not allow
- * more guesses.
+ * Counts each attempt before `tryCode` runs, so that guesses at the same time are limited, too. If the code
+ * exists, removes only this attempt from the counters. Earlier guesses still count.
  * @throws {DomainError} TOO_MANY_CODES above a limit
  */
 export async function limitCodes(
@@ -109,8 +105,9 @@ export function countGuestMail(
 }
 
 /**
- * Counts one payment of a guest for its network. The receipt is sent to an unconfirmed address. Runs outside
- * the payment's transaction, so that the payments of one network don't have to run one after the other.
+ * Counts one payment of a guest for its network. The receipt is sent to an unconfirmed address. Call it
+ * outside the payment's transaction. Otherwise the payments of one network would wait for each other's
+ * counter.
  * @throws {DomainError} TOO_MANY_PAYMENTS above the limit
  */
 export async function countGuestReceipt(
@@ -136,8 +133,8 @@ export async function countInvalidWebhook(db: Db, address: string | null): Promi
 }
 
 /**
- * Whether this network has reached the limit of invalid webhooks. The shop then ignores its webhooks for some
- * time.
+ * Whether this network has sent too many invalid webhooks. The shop then ignores its webhooks until the
+ * limit's 15 minutes are over.
  */
 export async function isWebhookBlocked(db: Db, address: string | null): Promise<boolean> {
   return address !== null && isFull(db, counter('forgery', networkOf(address), FORGERIES));
@@ -154,8 +151,8 @@ export async function countLinkGuess(db: Db, address: string | null): Promise<vo
 }
 
 /**
- * Whether this network has reached the limit of unknown order links. The shop then ignores its order links
- * for some time.
+ * Whether this network has opened too many unknown order links. The shop then ignores its order links until
+ * the limit's 15 minutes are over.
  */
 export async function isLinkGuessBlocked(db: Db, address: string | null): Promise<boolean> {
   return address !== null && isFull(db, counter('order-link', networkOf(address), GUESSES));

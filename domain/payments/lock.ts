@@ -73,8 +73,8 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
 }
 
 /**
- * Prepares a statement that locks products in id order. `ids` is an array or a query. Only locks products
- * that are for sale.
+ * Prepares a statement that locks the products for sale whose ids are in `ids`, an array or a query. Locks
+ * them in id order.
  */
 const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL) =>
   prepared<Given, LockedProduct[]>(name, (db) =>
@@ -94,8 +94,8 @@ const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL
         taxClassId: sellables.taxClassId,
       })
       .from(sellables)
-      // Does not lock a product that got options in the meantime. Its variants are locked instead, and a
-      // change of a variant locks the product.
+      // A product that got options is no longer for sale, so this statement does not lock it. Its variants
+      // are locked instead. Whoever changes a variant also locks the product.
       .where(sql`${sellables.id} = any(${ids}) and ${sellables.isForSale}`)
       .orderBy(asc(sellables.id))
       .for('no key update'),
@@ -114,12 +114,12 @@ export function paidProducts(id: SQLChunk): SQL {
     where ${payments.id} = ${id}::uuid)`;
 }
 
-/** Locked products by id. Products that are no longer for sale are missing. */
+/** The locked products by id. Products that are not for sale are missing. */
 type Goods = Map<number, LockedProduct>;
 
 const toGoods = (rows: LockedProduct[]): Goods => new Map(rows.map((product) => [product.id, product]));
 
-/** Locks products in id order and returns them. */
+/** Locks products in id order, and returns them by id. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<Goods> {
   return ids.length === 0 ? new Map() : toGoods(await productsOf(tx, { ids }));
 }

@@ -3,7 +3,7 @@ import { PAYMENT_STEPS, type PaymentStep, stepOf } from './payment-states.ts';
 
 const steps = Object.keys(PAYMENT_STEPS).filter((name): name is PaymentStep => name in PAYMENT_STEPS);
 
-/** The steps that change the state of a payment to this one. */
+/** The steps that change a payment from another state to this one. */
 const into = (state: string) =>
   steps.filter((name) => stepOf(name).to === state && stepOf(name).from.some((from) => from !== state));
 

@@ -1,31 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
 
-// All steps of a payment, and the columns that each step sets (docs/decisions/0011-payments.md). `transition`
-// doesn't allow other steps.
+// The steps of a payment, and the columns that each step sets (docs/decisions/0011-payments.md). `transition`
+// refuses other changes of the state.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * Maximum time of a reservation before the payer approves, in milliseconds. Starting the payment again does
- * not extend it.
+ * Maximum duration of a reservation before the payer approves, in milliseconds. Starting the payment again
+ * does not extend it.
  */
 export const HOLD_MS = 15 * MINUTE;
-/**
- * Maximum total time of a reservation in milliseconds, even if the payer's funds are declined several times.
- */
+/** Maximum duration of a reservation in milliseconds, however often the payer's funds are declined. */
 export const LONGEST_HOLD_MS = HOUR;
-/** If a payment is not finished after this time in milliseconds, the reconciler checks it. */
+/** Time after which the reconciler checks an unfinished payment, in milliseconds. */
 export const FIRST_CHECK_MS = MINUTE;
 
 /** The states of a payment that is not finished. */
 export const OPEN_STATES = ['started', 'paying', 'captured'] as const;
-/** The states of a payment without a recorded capture. */
+/** The states of a payment for which the shop has not recorded a capture. */
 export const UNRECORDED: readonly PaymentState[] = ['started', 'paying', 'released'];
 
-/** Columns that a step sets. Their values don't depend on the caller. */
+/** Columns that a step sets to the same value for each caller. */
 type Changes = {
   reason?: null;
   declines?: SQL;
@@ -43,12 +41,15 @@ type Step = {
   from: readonly PaymentState[];
   /** The next state; null if the state does not change. */
   to: PaymentState | null;
-  /** The event in the payment's history. Null if the caller records an event with more details. */
+  /**
+   * The event that the step adds to the payment's history. Null if the caller adds an event with more
+   * details.
+   */
   event: string | null;
   sets: Changes;
   /** Whether the step releases the reserved stock. */
   frees?: true;
-  /** Whether the step also releases the uses of discounts. It doesn't do so if the payment has an order. */
+  /** Whether the step also releases the uses of discounts. Keeps them if the payment has an order. */
   givesBack?: true;
   /** Whether the step is only for simulated payments. */
   simulatedOnly?: true;
@@ -60,7 +61,10 @@ type Step = {
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
 
-/** The payment is due immediately if the reconciler must cancel an order at the provider. */
+/**
+ * If the reconciler must cancel the provider's order, makes the payment due immediately. Otherwise nothing
+ * remains to check.
+ */
 const CANCEL_SOON = sql`case when ${payments.cancelOnRelease} and ${payments.providerOrderId} is not null
   then clock_timestamp() end`;
 
@@ -73,7 +77,10 @@ const RELEASE = {
   givesBack: true,
 } as const;
 
-/** Extends the reservation, but not beyond `holdEndsAt`. The reconciler checks the payment after a minute. */
+/**
+ * Limits the reservation to `HOLD_MS` from now, and to `holdEndsAt`. The reconciler checks the payment after
+ * a minute.
+ */
 const BACK_TO_PAYER = {
   expiresAt: sql`least(${inMs(HOLD_MS)}, ${payments.holdEndsAt})`,
   checkAt: inMs(FIRST_CHECK_MS),
@@ -81,18 +88,18 @@ const BACK_TO_PAYER = {
   declines: sql`${payments.declines} + 1`,
 };
 /**
- * If the payer's funds are declined after the approval, the payer has time for another funding source. This
- * time ends at the latest an hour after the start of the payment.
+ * After a decline, the payer has time for another funding source. The reservation ends at the latest an hour
+ * after the start of the payment.
  */
 const LONGER_HOLD = sql`least(${inMs(HOLD_MS)}, ${payments.createdAt} + ${LONGEST_HOLD_MS} * interval '1 ms')`;
 
-/** A check that is already due stays due, because a webhook arrived in the meantime. */
+/** Keeps a check that is already due, because a webhook may have asked for it. Removes a later check. */
 const IF_DUE = sql`case when ${payments.checkAt} <= clock_timestamp() then ${payments.checkAt} end`;
 
 export const PAYMENT_STEPS = {
   /**
-   * Precedes the capture of an approved payment. The payment may have been released because its reservation
-   * expired.
+   * The shop starts the capture of an approved payment. The payment may already be released, because its
+   * reservation expired.
    */
   'begin-capture': {
     from: ['started', 'released'],
@@ -106,7 +113,7 @@ export const PAYMENT_STEPS = {
       captureRequestId: sql`gen_random_uuid()::text`,
     },
   },
-  /** The payer's funding source was declined. Another one may work. */
+  /** The payer's funding source was declined. The payer can try another one. */
   decline: {
     from: ['paying'],
     to: 'started',
@@ -126,7 +133,7 @@ export const PAYMENT_STEPS = {
     sets: { ...BACK_TO_PAYER, declinedAt: sql`clock_timestamp()` },
   },
   'await-approval': { from: ['paying'], to: 'started', event: 'not-approved', sets: BACK_TO_PAYER },
-  /** The capture is pending at the provider. Each check extends the reservation. */
+  /** The capture is pending at the provider. Each further check extends the reservation. */
   'await-capture': {
     from: UNRECORDED,
     to: null,
@@ -135,8 +142,8 @@ export const PAYMENT_STEPS = {
   },
   'await-capture-longer': { from: UNRECORDED, to: null, event: null, sets: { expiresAt: inMs(24 * HOUR) } },
   /**
-   * The exact amount is captured. The caller has 30 seconds to settle the payment. After that, the reconciler
-   * settles it.
+   * The provider captured exactly the right amount. The caller has 30 seconds to settle the payment, and then
+   * the reconciler does it.
    */
   'keep-money': {
     from: UNRECORDED,
@@ -178,9 +185,9 @@ export const PAYMENT_STEPS = {
   expire: { ...RELEASE, expiredOnly: true },
   /** The payment ends, because the provider refused the capture. */
   refuse: { ...RELEASE, from: ['started', 'paying'] },
-  /** The payer approved an expired payment too late, and its items are out of stock. */
+  /** The payer approved after the payment had expired, and its items are out of stock. */
   'release-late': { from: ['released'], to: 'released', event: null, sets: {} },
-  /** The payment must be refunded. The caller has a minute for it. After that, the reconciler continues. */
+  /** The payment must be refunded. The caller has a minute for it, and then the reconciler does it. */
   'start-refund': {
     from: [...UNRECORDED, 'captured', 'settled'],
     to: 'refunding',
@@ -210,7 +217,7 @@ export const PAYMENT_STEPS = {
 
 export type PaymentStep = keyof typeof PAYMENT_STEPS;
 
-/** The requirements and the changes of a step. */
+/** The declaration of a step, with a common type for all steps. */
 export function stepOf(name: PaymentStep): Step {
   return PAYMENT_STEPS[name];
 }

@@ -16,7 +16,8 @@ import { gatewayRequest, isExactAmount } from './payment.ts';
 
 const anyLine = fc.record({
   productId: fc.integer({ min: 1, max: 1_000_000 }),
-  // The name of a variant contains its values, too.
+  // A variant's name consists of the product's name and the values, so it is longer than the name of a
+  // product.
   name: fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }),
   quantity: fc.integer({ min: 1, max: 9_999 }),
   priceCents: fc.integer({ min: 0, max: 99_999_999 }),

@@ -11,8 +11,8 @@ import type { GatewayAmount, GatewayRequest } from './gateway.ts';
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * Maximum length of the description for any provider, in ASCII bytes. The shop's order has the full
- * description.
+ * Maximum length of the description at a provider, in ASCII bytes. It satisfies all providers. The shop's
+ * order has the full description.
  */
 const MAX_DESCRIPTION_BYTES = 127;
 
@@ -23,8 +23,7 @@ export type SimulatedMethod = (typeof SIMULATED_METHODS)[number];
 
 /**
  * Whether a payment is simulated, so that no money moves.
- * @throws {Error} if the payment is not simulated and has no provider, because such a payment must not count
- * as paid
+ * @throws {Error} for a payment without provider that is not simulated, because it must not count as paid
  */
 export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'provider'>): boolean {
   if (provider !== null) return false;
@@ -32,9 +31,7 @@ export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'prov
   throw new Error(`Unknown payment method '${method}'`);
 }
 
-/**
- * Whether an order is paid manually after the customer placed it. `provider` is then the name of the method.
- */
+/** Whether the customer pays the order later. `provider` is then the name of the method. */
 export function isPaidLater({ provider }: Pick<Payment, 'provider'>): boolean {
   return payLaterMethod(provider) !== undefined;
 }
@@ -45,15 +42,14 @@ export function isWithoutProvider(payment: Pick<Payment, 'method' | 'provider'>)
 }
 
 /**
- * Whether the payer's funds were declined and the payer has not approved again since. If so, only a new
- * action of the payer may capture the payment, regardless of the state that the provider reports for its
- * order.
+ * Whether the payer's funds were declined, and the payer has not approved since then. In this case, the shop
+ * may capture only after a new action of the payer, whatever state the provider's order has.
  */
 export function isDeclined({ declinedAt }: Pick<Payment, 'declinedAt'>): boolean {
   return declinedAt !== null;
 }
 
-/** The request to the provider, from the amounts that are stored with the payment. */
+/** The request for the provider. Uses the amounts that are stored with the payment. */
 export function gatewayRequest(
   payment: Pick<Payment, 'id' | 'lines' | 'amounts' | 'delivery'> &
     Partial<Pick<Payment, 'customerEmail' | 'embedded'>>,

@@ -19,9 +19,7 @@ export function withDecimals(currency: string, decimals: number): [string, Provi
   return [currency, { decimals, step, minimum: step }];
 }
 
-/**
- * The smallest step that all providers with this currency accept; null if no provider accepts the currency.
- */
+/** The smallest step that suits all providers that accept this currency; null if none does. */
 export function commonStep(currency: string, providers: ProviderCurrencies[]): number | null {
   const steps = providers.flatMap((currencies) => currencies.get(currency)?.step ?? []);
   return steps.length === 0

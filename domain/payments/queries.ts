@@ -10,8 +10,8 @@ type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'det
 const MAX_EVENTS = 200;
 
 /**
- * The payment of an order and its events, oldest first; null if there is none. Use it only for
- * administrators.
+ * The payment of an order and its events, oldest first; null if there is none. Only administrators may see
+ * them.
  */
 export async function paymentHistory(
   db: DbOrTx,

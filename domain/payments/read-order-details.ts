@@ -14,12 +14,12 @@ import { listPaymentDisputes } from './reconcile/record-disputes.ts';
 import { listRefunds } from './refunds/refunds.ts';
 import { findAcceptedTerms } from './terms/accepted-terms.ts';
 
-/** Maximum number of administrators' actions on the order's page. The audit log lists all of them. */
+/** Maximum number of administrators' actions that the order's page shows. The audit log shows all of them. */
 const ACTS = 20;
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
-/** All data about an order of any customer; null if there is none. Use it only for administrators. */
+/** All data about an order of any customer; null if it does not exist. Only administrators may see them. */
 export async function readOrderDetails(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
   const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices, links, terms] =

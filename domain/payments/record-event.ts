@@ -12,7 +12,7 @@ export async function recordEvent(
   await tx.insert(paymentEvents).values({ paymentId, kind, detail });
 }
 
-/** Records an event that needs the attention of a person. Records it only once for each payment and kind. */
+/** Records an event to which a person must react. Records each kind of event only once for a payment. */
 export async function recordOnce(
   tx: DbOrTx,
   paymentId: string,

@@ -7,7 +7,7 @@ import type { DbOrTx, Tx } from '#db/types.ts';
 import { isPaidLater, isSimulated, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
 
-/** Values that a step stores in addition to the fixed ones in `payment-states.ts`. */
+/** Values that a step stores in addition to those that `payment-states.ts` declares. */
 export type TransitionData = {
   reason?: string;
   captureId?: string;
@@ -22,9 +22,9 @@ type More = {
 };
 
 /**
- * Takes a step of a locked payment. Sets the state and the times, records the event, and releases reserved
- * stock, as `payment-states.ts` defines. Returns the updated row. If it throws, nothing changes.
- * @throws {Error} if the state of the payment does not allow the step
+ * Takes a step of a locked payment: sets the state and the times, records the event, and releases reserved
+ * stock as `payment-states.ts` declares. Returns the updated row. If it throws, nothing changes.
+ * @throws {Error} if the payment's state does not allow the step
  */
 export async function transition(
   tx: Tx,
@@ -43,9 +43,9 @@ export async function transition(
 }
 
 /**
- * Releases the given payments that have the state 'started'. Also releases their reserved stock and uses of
- * discounts. `expiredOnly` skips payments whose reservation has not expired. The payments don't have to be
- * locked.
+ * Releases those of the given payments that are in the state 'started', with their reserved stock and uses of
+ * discounts. With `expiredOnly`, skips payments whose reservation has not expired. The caller doesn't have to
+ * lock the payments.
  */
 export async function releasePayments(
   tx: DbOrTx,
@@ -56,7 +56,7 @@ export async function releasePayments(
   await takeStep(tx, ids, expiredOnly ? 'expire' : 'release', { learned: { reason }, detail: { reason } });
 }
 
-/** Takes a step of those payments whose state allows it. Returns the updated rows. */
+/** Takes a step of those payments whose state allows the step. Returns the updated rows. */
 function takeStep(
   tx: DbOrTx,
   ids: string[],
@@ -69,7 +69,7 @@ function takeStep(
 
 type Statement = (tx: DbOrTx, values: Record<string, unknown>) => Promise<Payment[]>;
 
-/** Prepared statements. The name consists of the step and the columns that it stores. */
+/** The prepared statements. The key consists of the step and the columns that it stores. */
 const statements = new Map<string, Statement>();
 
 function statementOf(step: PaymentStep, learned: string[]): Statement {

@@ -13,27 +13,27 @@ export type PricedLine = {
   /** Whether it is shipped. Gift cards by email are not. */
   isDelivered: boolean;
   isGiftCard: boolean;
-  /** Null uses the first tax class. */
+  /** The tax class; null for the first one. */
   taxClassId: number | null;
 };
 
 /**
- * Facts about the customer. Guests can't be identified, so discounts that count uses by customer don't apply
- * to them.
+ * Facts about the customer. The shop can't recognize guests, so discounts with a limit per customer don't
+ * apply to them.
  */
 export type CustomerFacts = {
   isMember: boolean;
   hasOrdered: boolean;
   /**
-   * The number of uses so far, by all customers and by this customer. The key is the id of a discount with a
-   * limit.
+   * The number of uses of each discount with a limit: by all customers, and by this customer. The key is the
+   * discount's id.
    */
   uses: ReadonlyMap<number, { all: number; own: number }>;
 };
 
 export type CartToPrice = {
   lines: PricedLine[];
-  /** Null for a cart without an address. Prices are then calculated for the shop's country. */
+  /** The destination; null for a cart without an address. The shop's country then determines prices. */
   destination: Destination | null;
   /** The selected shipping method; null for the first available one. */
   methodId: number | null;

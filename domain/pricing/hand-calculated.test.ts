@@ -19,7 +19,7 @@ const VAT: PriceRules = {
   ],
 };
 
-// VAT Act 1994, section 19. A gross sum contains 1/6 of tax at 20% and 1/21 of tax at 5%. So 240 contains 40,
+// VAT Act 1994, section 19: a price with tax contains 1/6 of tax at 20%, and 1/21 at 5%. So 240 contains 40,
 // and 210 contains 10.
 test('240.00 at 20% and 210.00 at 5% include 40.00 and 10.00 of VAT', () => {
   const { amounts } = priceCart(cartOf([lineOf(24_000), lineOf(21_000, { taxClassId: 2 })]), VAT);
@@ -30,8 +30,8 @@ test('240.00 at 20% and 210.00 at 5% include 40.00 and 10.00 of VAT', () => {
   ]);
 });
 
-// From 'How to calculate the VAT from a VAT inclusive invoice'. At 15%, 76.00 contains 3/23 or 9.91 of VAT,
-// and 20/23 or 66.09 is the net amount.
+// From 'How to calculate the VAT from a VAT inclusive invoice': at 15%, 76.00 contains 3/23 of VAT, which is
+// 9.91. The net amount is 20/23, which is 66.09.
 test('76.00 at 15% includes 9.91 of VAT, even if shipping is part of it', () => {
   const rules: PriceRules = {
     ...VAT,
@@ -84,7 +84,7 @@ test('New York taxes the shipping with the items: 549.95 at 4%, 4.5% and 0.375%'
   expect(amounts.total).toBe(54_995 + 4_881);
 });
 
-// From Texas Comptroller, STAR 200904303L: the tax on a dress of 150 with a discount of 10% is calculated on
+// From Texas Comptroller, STAR 200904303L: a dress costs 150 with a discount of 10%. The tax is calculated on
 // 135.
 test('Texas taxes what is left after the discount: 135.00 at 6.25% and 2%', () => {
   const rules = { ...STATES, deliveryTaxClassId: null, discounts: [discountOf({})] };

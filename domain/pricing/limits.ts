@@ -9,7 +9,7 @@ export const MAX_RULE_NAME = 60;
 /** Maximum number of discounts, active or not. */
 export const MAX_DISCOUNTS = 2_000;
 /**
- * Maximum number of categories in the scope of a discount. The next constant is the maximum number of
+ * Maximum number of categories to which a discount is limited. The next constant is the maximum number of
  * products.
  */
 export const MAX_DISCOUNT_CATEGORIES = 50;
@@ -22,5 +22,5 @@ export const MAX_SHIPPING_METHODS = 20;
 export const MAX_BANDS = 20;
 export const MAX_PICKUP_PLACE = 300;
 export const MAX_DAYS = 365;
-/** The longest period during which a product counts as new, in days. */
+/** Maximum number of days for which a product counts as new. */
 export const MAX_NEW_DAYS = 365;

@@ -9,7 +9,7 @@ import { listShippingRates, needsDelivery, type ShippingRate } from './shipping/
 import { calculateTaxes, type Taxable } from './taxes/calculate-taxes.ts';
 import { taxTotal } from './taxes/tax-total.ts';
 
-/** Why the cart can't be bought as requested. */
+/** Why the customer can't buy the cart with the chosen code or shipping method. */
 export type PriceProblem =
   | { of: 'code'; code: string; why: Ineligibility }
   /** The shop has no shipping method for these items and this destination. */
@@ -27,9 +27,9 @@ export type Priced = {
 };
 
 /**
- * The cost of a cart by these rules (docs/decisions/0026-pricing.md): its lines minus discounts, shipping,
- * and the taxes on both. The shop calculates it once when a payment starts, and stores it with the payment.
- * Payments and orders use the stored amounts.
+ * The cost of a cart by these rules (docs/decisions/0026-pricing.md): its lines and shipping, minus
+ * discounts, with taxes. The shop calculates the cost when a payment starts, and stores it with the payment.
+ * The payment and its order never recalculate it.
  */
 export function priceCart(cart: CartToPrice, rules: PriceRules): Priced {
   const step = rules.roundingStep;
@@ -98,12 +98,12 @@ function priceUnits(cart: CartToPrice, rules: PriceRules): Priced {
   return { amounts, problems, methods, method };
 }
 
-/** The destination for carts without an address. */
+/** The destination for a cart without an address: the shop's country. */
 export function shopDestination({ country }: Pick<PriceRules, 'country'>): Destination {
   return { country, region: '', postalCode: '' };
 }
 
-/** The first discount on shipping makes shipping free. */
+/** Only the first discount on shipping counts, because it makes shipping free. */
 function discountShipping(
   { taken, onDelivery, problem }: DiscountedCart,
   shipping: number,

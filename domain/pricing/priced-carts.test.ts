@@ -52,7 +52,7 @@ test('a variant costs the same as a product without options, even with discounts
   );
 });
 
-/** Removes the product ids of the lines, which differ between products and variants. */
+/** Removes the ids from the lines, because a product and its variant have different ids. */
 const withoutIds = ({ lines: priced, ...amounts }: PricedAmounts) => ({
   ...amounts,
   lines: priced.map(({ productId: _, ...line }) => line),

@@ -39,7 +39,7 @@ export async function listTaxClasses(db: DbOrTx): Promise<TaxClass[]> {
     .limit(MAX_TAX_CLASSES);
 }
 
-/** The zones of a kind with their places, sorted by name. The zone for everywhere else comes last. */
+/** The zones of a kind with their places, by name. The zone for all other places comes last. */
 export async function listZones(db: DbOrTx, kind: ZoneKind): Promise<ZoneRow[]> {
   const found = await db
     .select({

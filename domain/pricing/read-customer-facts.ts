@@ -19,10 +19,10 @@ export type CustomerFactsRow = {
   uses: { id: number; all: number; own: number }[];
 };
 
-/** The parameters of `customerFactsQuery`. `code` replaces the cart's code. */
+/** The parameters of `customerFactsQuery`. If `code` is set, the query uses it instead of the cart's code. */
 export type CustomerFactsValues = { uid: string; digest: Buffer | null; code: string | null };
 
-/** The query of a `CustomerFactsRow`, for use in larger statements. */
+/** The SQL that selects a `CustomerFactsRow`, for use in larger statements. */
 export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQL): SQL => sql`
     with typed as (
       select coalesce(${value('code')}::text, (select code from ${checkouts} where customer_id = ${value('uid')})) as code
@@ -42,8 +42,8 @@ export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQ
 const read = preparedSql<CustomerFactsValues, CustomerFactsRow>('read_customer_facts', customerFactsQuery);
 
 /**
- * The facts about a customer that the price rules need. Also returns the version of the rules, and the cart's
- * code or the given one. Payments that the customer has only started don't count as uses of a discount,
+ * The facts about a customer that the price rules need, the version of the rules, and the discount code:
+ * `code`, or else the cart's stored code. Payments that the customer has only started use no discount,
  * because the next payment replaces them.
  */
 export async function readCustomerFacts(
@@ -59,18 +59,18 @@ export async function readCustomerFacts(
   };
 }
 
-/** The parameters of the query for a customer. */
+/** The parameters of `customerFactsQuery` for a customer. */
 export function customerFactsValues({ uid, email }: Customer, code: string | null): CustomerFactsValues {
   return { uid, digest: email === null ? null : customerDigest(uid), code };
 }
 
-/** Converts the query's row to the facts. */
+/** Converts a row of `customerFactsQuery` to the facts. */
 export function customerFactsOf({ email }: Customer, row: CustomerFactsRow | undefined): CustomerFacts {
   const uses = new Map((row?.uses ?? []).map(({ id, all, own }) => [id, { all, own }]));
   return { isMember: email !== null, hasOrdered: row?.has_ordered ?? false, uses };
 }
 
-/** A digest that identifies an account in the stored uses of discounts. */
+/** The digest by which stored uses of discounts identify an account. */
 export function customerDigest(uid: string): Buffer {
   return createHash('sha256').update(`discounts ${uid}`).digest();
 }

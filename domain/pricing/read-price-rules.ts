@@ -28,7 +28,7 @@ type StoredDiscount = Omit<Discount, 'off' | 'startsAt' | 'endsAt'> & {
 };
 type StoredMethod = Omit<ShippingMethod, 'days'> & { daysMin: number | null; daysMax: number | null };
 type Stored = Pick<PriceRules, 'version' | 'taxClasses'> & {
-  /** Null if the shop uses the default currency. */
+  /** The shop's currency; null for the default currency. */
   currency: string | null;
   roundingStep: number | null;
   settings: Pick<

@@ -4,12 +4,12 @@
  */
 
 /**
- * An ISO 3166-1 alpha-2 country, an ISO 3166-2 region without the country, and a postal code; '' for unknown
- * parts.
+ * The place that determines shipping and taxes: an ISO 3166-1 alpha-2 country, an ISO 3166-2 region without
+ * its country, and a postal code. An unknown part is ''.
  */
 export type Destination = { country: string; region: string; postalCode: string };
 
-/** A country, one of its regions, or all postal codes with a prefix. */
+/** All places in a country, in one of its regions, or with a prefix of the postal code. */
 export type Place = { country: string; region: string; postalPrefix: string };
 
 export type Zone = { id: number; name: string; everywhereElse: boolean; places: Place[] };
@@ -40,7 +40,10 @@ export type Discount = {
   name: string;
   /** The discount code; null for an automatic discount. */
   code: string | null;
-  /** A percentage, an amount, free shipping, or the cheapest x - y items of every x items. */
+  /**
+   * A percentage, an amount, free shipping, or free items: of every x items, the customer pays the y most
+   * expensive ones.
+   */
   off:
     | { kind: 'percent'; percent: number }
     | { kind: 'amount'; cents: number }
@@ -66,7 +69,7 @@ export type PriceRules = {
   /** Increases with every change. */
   version: number;
   currency: string;
-  /** All amounts are multiples of this number of smallest units of the currency. */
+  /** Every amount is a multiple of this number of smallest units, because the providers accept no others. */
   roundingStep: number;
   /** The shop's country, used for carts without an address. */
   country: string;

@@ -18,14 +18,14 @@ type SettingsWrite = {
 };
 
 /**
- * Changes some of the shop's settings. Returns whether anything changed.
+ * Changes some of the shop's settings, and returns whether anything changed.
  * @throws {DomainError} RULE_CHANGED, TAX_CLASS_NOT_FOUND
  */
 export async function saveShopSettings(db: Db, write: SettingsWrite): Promise<boolean> {
   return inTransaction(db, (tx) => writeShopSettings(tx, write));
 }
 
-/** Changes settings like `saveShopSettings`, in the caller's transaction. */
+/** Like `saveShopSettings`, in the caller's transaction. */
 export async function writeShopSettings(
   tx: Tx,
   { actorUid, action, version, changes }: SettingsWrite,

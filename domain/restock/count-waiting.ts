@@ -13,7 +13,10 @@ export type Waiting = { count: number; variants: { name: string; count: number }
 
 export const NOBODY_WAITS: Waiting = { count: 0, variants: [] };
 
-/** Counts the confirmed requests for a product and its variants for which no email was queued yet. */
+/**
+ * Counts the confirmed requests for a product and its variants. Excludes requests that already led to an
+ * email.
+ */
 export async function countWaiting(db: Db, productId: number): Promise<Waiting> {
   const { rows } = await db.execute<{ name: string; is_variant: boolean; waiting: number; all: number }>(sql`
     select s.name, s.variant_of is not null as is_variant, count(*)::int as waiting,

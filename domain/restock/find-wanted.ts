@@ -5,10 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 /** A product or variant that is for sale. */
 export type Wanted = { name: string; productId: number; variantId: number | null; stock: number };
 
-/**
- * The product or variant with this id. Null if it is not for sale. A product with variants is not for sale
- * itself.
- */
+/** The product or variant with this id. Null if it is not for sale, or if it is a product with variants. */
 export async function findWanted(db: DbOrTx, id: number): Promise<Wanted | null> {
   const { rows } = await db.execute<{ name: string; productId: string | null; stock: number }>(sql`
     select name, variant_of as "productId", stock from ${sellables} where id = ${id} and is_for_sale`);

@@ -5,13 +5,13 @@ import type { Db } from '#db/types.ts';
 import { networkOf } from '#lib/http/network.ts';
 
 /**
- * Limits for 15 minutes. `PER_EMAIL` is the maximum number of emails that ask one address to confirm.
- * `PER_NETWORK` is the maximum number of requests from one network.
+ * Limits for 15 minutes. `PER_EMAIL` limits the confirmation emails to one address, and `PER_NETWORK` the
+ * requests from one network.
  */
 const PER_EMAIL = 3;
 const PER_NETWORK = 30;
 const WINDOW_MS = 15 * 60_000;
-/** Maximum number of products that one email address can wait for. */
+/** Maximum number of products for which one email address can wait. */
 export const MAX_WAITING = 50;
 /** Number of days in which a guest must confirm a request. */
 export const CONFIRM_DAYS = 3;
@@ -20,17 +20,17 @@ export const RETENTION_DAYS = 30;
 /** Every request is deleted after this number of days. */
 export const LONGEST_WAIT_DAYS = 365;
 /**
- * Number of emails for each item in stock. The shop sends them when the product is back in stock, and again
- * on each further day on which it is still in stock.
+ * Number of emails for each item in stock. The shop sends this number when the product is back in stock, and
+ * again each day while it stays in stock.
  */
 export const MAILS_PER_ITEM = 2;
 
-/** Counts a request of this network address. Returns false if its network exceeds the limit. */
+/** Counts a request from this network address. Returns false if its network has reached the limit. */
 export async function countRequest(db: Db, address: string | null): Promise<boolean> {
   return address === null || count(db, counter('restock network', networkOf(address), PER_NETWORK));
 }
 
-/** Counts an email that asks this address to confirm. Returns false if the address exceeds the limit. */
+/** Counts a confirmation email to this address. Returns false if the address has reached the limit. */
 export function countConfirmMail(db: Db, email: string): Promise<boolean> {
   return count(db, counter('restock mail', email.toLowerCase(), PER_EMAIL));
 }

@@ -8,18 +8,21 @@ import type { Db } from '#db/types.ts';
 import { MAILS_PER_ITEM } from './limits.ts';
 
 /**
- * Maximum number of products in one run. `MAX_CUSTOMERS` is the maximum number of customers for each of these
- * products. The next run processes the rest.
+ * Maximum number of products in one run. For each of them, a run queues emails to at most `MAX_CUSTOMERS`
+ * customers. The next run continues.
  */
 const MAX_PRODUCTS = 100;
 const MAX_CUSTOMERS = 500;
 
-/** The number of customers who got an email about a product in the last day. */
+/** The number of emails about a product that were queued in the last day. */
 const toldLately = (productId: unknown) => sql`(
   select count(*) from ${restockRequests} told
   where told.product_id = ${productId} and told.queued_at > now() - interval '1 day')`;
 
-/** Products and variants that are back in stock, for which customers wait and more emails may be sent. */
+/**
+ * Products and variants in stock for which customers wait, and for which the daily number of emails is not
+ * reached.
+ */
 async function listDue(db: Db, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from (
@@ -37,9 +40,9 @@ export async function isRestockDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Queues emails about products that are back in stock, in the order of the requests. Queues two emails for
- * each available item, and two more on each further day on which it is still available. Returns the number of
- * emails. Concurrent runs are executed one after the other. Repetition adds nothing.
+ * Queues emails about products that are back in stock, in the order of the requests. Queues at most two
+ * emails for each available item per day. Returns the number of emails. Runs at the same time wait for each
+ * other and don't queue an email twice.
  */
 export async function queueRestockMails(db: Db): Promise<number> {
   let queued = 0;
@@ -49,8 +52,8 @@ export async function queueRestockMails(db: Db): Promise<number> {
 
 function queueFor(db: Db, productId: number): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // This must be a separate statement. The next statement then also counts the emails that a concurrent run
-    // has queued.
+    // These must be two statements. The second one starts after a concurrent run has committed, so it counts
+    // the emails that this run queued.
     await tx.execute(sql`
       select from ${restockRequests} where product_id = ${productId} and confirmed_at is not null
         and queued_at is null order by id limit ${MAX_CUSTOMERS} for update`);

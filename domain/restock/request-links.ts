@@ -25,7 +25,9 @@ type Row = {
   told: boolean;
 };
 
-/** The request that the token of an emailed link opens; null if it has ended or never existed. */
+/**
+ * The request that the token in an emailed link opens. Null if the request has ended or the token is unknown.
+ */
 export async function findRestockRequest(db: Db, token: string): Promise<RestockRequest | null> {
   if (!TOKEN.test(token)) return null;
   const { rows } = await db.execute<Row>(sql`
@@ -44,7 +46,7 @@ export async function findRestockRequest(db: Db, token: string): Promise<Restock
   };
 }
 
-/** Confirms the request of an emailed link. Returns false if the request has ended. */
+/** Confirms the request that the token opens. Returns false if the request has ended. */
 export async function confirmRestockRequest(db: Db, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const { rowCount } = await db.execute(sql`
@@ -53,7 +55,10 @@ export async function confirmRestockRequest(db: Db, token: string): Promise<bool
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends all requests of the address that received the link, and deletes their waiting emails. */
+/**
+ * Ends all requests of the email address to which the link was sent, and deletes their emails from the
+ * outbox.
+ */
 export async function endRestockRequests(db: Db, token: string): Promise<void> {
   if (!TOKEN.test(token)) return;
   await db.execute(sql`

@@ -12,8 +12,8 @@ type Asked = {
   productId: number;
   email: string;
   /**
-   * The id of the member whose account has this address; null for all other customers. The request of such a
-   * member needs no confirmation.
+   * The id of the member whose account has this email address; null for others. A member doesn't have to
+   * confirm the request.
    */
   customerId: string | null;
   /** The visitor's network address. */
@@ -21,10 +21,10 @@ type Asked = {
 };
 
 /**
- * Requests an email for the time when the product is back in stock. A guest first gets an email with a link
- * to confirm the request. Returns 'in-stock' if the product is available now, and 'noted' otherwise. The
- * result does not reveal whether the address has an account or already waits.
- * @throws {DomainError} PRODUCT_NOT_FOUND; TOO_MANY_RESTOCK_REQUESTS if the network exceeds its limit
+ * Requests an email for when the product is back in stock. A guest first gets an email with a link to confirm
+ * the request. Returns 'in-stock' if the product is in stock now, otherwise 'noted'. The result does not
+ * reveal whether the address has an account or already waits.
+ * @throws {DomainError} PRODUCT_NOT_FOUND; TOO_MANY_RESTOCK_REQUESTS if the network has reached its limit
  */
 export async function requestRestockMail(db: Db, asked: Asked): Promise<'noted' | 'in-stock'> {
   const { productId, email, customerId, address } = asked;
@@ -43,8 +43,8 @@ export async function requestRestockMail(db: Db, asked: Asked): Promise<'noted' 
 }
 
 /**
- * Writes the request and returns its id. Null if it is already confirmed, or if the address waits for too
- * many products.
+ * Writes the request and returns its id. Null if the address already has a confirmed request for the product,
+ * or waits for too many products.
  */
 async function writeRequest(tx: Tx, { productId, email, customerId }: Asked): Promise<number | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`

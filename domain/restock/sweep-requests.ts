@@ -5,8 +5,8 @@ import type { Db } from '#db/types.ts';
 import { CONFIRM_DAYS, LONGEST_WAIT_DAYS, RETENTION_DAYS } from './limits.ts';
 
 /**
- * Deletes requests that have ended and requests for deleted products, at most 1,000. Returns the number of
- * deleted requests.
+ * Deletes ended requests, and requests for deleted products, at most 1,000. Returns the number of deleted
+ * requests.
  */
 export async function sweepRestockRequests(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`

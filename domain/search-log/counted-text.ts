@@ -1,8 +1,14 @@
 const MAX_LENGTH = 100;
-/** Matches possible personal data: email addresses, and the numbers of phones, orders and cards. */
+/**
+ * Matches texts that may contain personal data: email addresses, phone numbers, order numbers and card
+ * numbers.
+ */
 const PERSONAL = /@|\p{Nd}{6}/u;
 
-/** The normalized text under which a search is counted; null if it must not be counted. */
+/**
+ * Normalizes a search text for the statistics. Null if the text may be personal or is not useful, so the shop
+ * must not count it.
+ */
 export function countedText(text: string): string | null {
   const plain = text.toWellFormed().normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
   return plain === '' || plain.length > MAX_LENGTH || PERSONAL.test(plain) ? null : plain;

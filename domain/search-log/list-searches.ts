@@ -3,21 +3,21 @@ import { searches } from '#db/schema/catalog/searches.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { RETENTION_DAYS } from './sweep-searches.ts';
 
-/** Maximum number of texts in each list. Further texts are too rare to be useful. */
+/** Maximum number of texts in each list. Less frequent texts are not useful. */
 export const MAX_LISTED_SEARCHES = 100;
 
 /** A text that visitors searched for. */
 export type Searched = { text: string; count: number; lastDay: string };
 
 /**
- * The texts that visitors searched for, most frequent first. `inVain` had no results, and `found` had
- * results.
+ * The texts that visitors searched for, most frequent first. `inVain` are searches without results, and
+ * `found` searches with results.
  */
 type SearchedTexts = { inVain: Searched[]; found: Searched[] };
 
 /**
- * The texts of the last 90 days that at least 3 networks searched for on the same day. The latest day of a
- * text decides whether it is in `inVain` or `found`.
+ * The texts of the last 90 days for which at least 3 networks searched on the same day. If a text had results
+ * only on some days, its latest day decides between `inVain` and `found`.
  */
 export async function listSearches(db: DbOrTx): Promise<SearchedTexts> {
   const { rows } = await db.execute<{ text: string; count: string; last_day: string; is_empty: boolean }>(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { searches } from '#db/schema/catalog/searches.ts';
 import type { Db } from '#db/types.ts';
 
-/** A text is common if at least this number of networks searched for it. */
+/** A text is common if at least this number of networks searched for it on one day. */
 export const COMMON_FROM = 3;
 /** Maximum number of texts counted per day. */
 const MAX_TEXTS = sql.raw('10000');
@@ -11,7 +11,7 @@ const COMMON = sql.raw(String(COMMON_FROM));
 /** The recent searches for one text on one day. */
 export type CountedSearch = {
   text: string;
-  /** 'YYYY-MM-DD' in UTC. The digests were made with the key of this day. */
+  /** The day as 'YYYY-MM-DD' in UTC. The digests in `networks` were made with the key of this day. */
   day: string;
   count: number;
   isEmpty: boolean;
@@ -20,8 +20,8 @@ export type CountedSearch = {
 };
 
 /**
- * Adds the counts of one process in one statement. Writes the rows in the order of the texts, which prevents
- * deadlocks between processes.
+ * Adds the searches that a process has counted, in one statement. Writes the rows in alphabetical order, so
+ * that processes can't block each other in a deadlock.
  */
 export async function recordSearches(db: Db, counted: readonly CountedSearch[]): Promise<void> {
   if (counted.length === 0) return;

@@ -8,8 +8,8 @@ const TODAY = sql`(now() at time zone 'utc')::date`;
 const AT_ONCE = sql.raw('10000');
 
 /**
- * Deletes at most 10,000 searches: those that are 90 days old, and those of past days whose text is not
- * common. Also clears the digests of past days. Returns the number of deleted searches.
+ * Deletes searches that are 90 days old, and searches of past days that are not common, at most 10,000. Also
+ * deletes the network digests of past days. Returns the number of deleted searches.
  */
 export async function sweepSearches(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`

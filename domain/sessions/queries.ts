@@ -4,8 +4,8 @@ import { sessionRevocations } from '#db/schema/sessions.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * Days after which a revocation is deleted. A cookie is valid for 30 days, and copies of a revoked session's
- * cookie must be recognized for that time.
+ * Days after which a revocation is deleted. A cookie is valid for 30 days. Until then, the shop must
+ * recognize copies of a revoked session's cookie.
  */
 const KEPT_DAYS = 31;
 const BATCH = 10_000;
@@ -28,7 +28,7 @@ const columns = {
   revokedAtMs: sql<number>`extract(epoch from ${sessionRevocations.revokedAt})::float8 * 1000`,
 };
 
-/** The revocations of the last `seconds`, at most `limit` rows. */
+/** The revocations of the last `seconds` seconds, at most `limit`. */
 export function listRevocations(db: Db, seconds: number, limit: number): Promise<Revocation[]> {
   return db
     .select(columns)
@@ -61,7 +61,7 @@ export function findRevocations(
   return find(db, { sessionId, userId });
 }
 
-/** Deletes revocations that are so old that no cookie can still exist for them, at most 10,000 rows. */
+/** Deletes at most 10,000 revocations for which no valid cookie can exist, because they are too old. */
 export async function sweepRevocations(db: Db): Promise<void> {
   await db.execute(sql`delete from ${sessionRevocations} where (kind, id) in (
     select kind, id from ${sessionRevocations}

@@ -4,19 +4,20 @@ import { findRevocations, listRevocations, type Revocation } from './queries.ts'
 import { revokeAccountSessions, revokeSession } from './revoke.ts';
 
 /**
- * The list contains the revocations of the last 70 minutes. An ID token is valid for an hour, and the other
- * 10 minutes allow for clock differences. Older sessions are checked when they are renewed.
+ * The list contains the revocations of the last 70 minutes. A session's ID token is valid for an hour, and
+ * clocks may differ by up to 10 minutes. Older revocations are not needed, because a session is checked in
+ * the database when its token is renewed.
  */
 const LISTED_SECONDS = 70 * 60;
 /**
- * Each read also covers this time before the last read. A row has the start time of its transaction, but
- * becomes visible only at the commit. No transaction takes longer than this time.
+ * Each read also covers this time before the previous read. A row has the time at which its transaction
+ * started, but a read sees it only after the commit. Transactions take less than this time.
  */
 const OVERLAP_SECONDS = 60;
-/** Above this age the list is not used. */
+/** If the list is older than this, `find` asks the database instead. */
 const MAX_AGE_MS = 10_000;
 const MAX_LISTED = 200_000;
-/** Pause before the next read after the list was too long. */
+/** If the list has become too long, the next read happens after this time. */
 const TOO_LONG_PAUSE_MS = 60_000;
 
 const announced = z.object({
@@ -34,8 +35,8 @@ type Options = {
   elapsed?: () => number;
   maxListed?: number;
   /**
-   * The same database through connections that pages never use. `payments` serves payments, and `jobs` serves
-   * `read`.
+   * Other connections to the same database, which pages don't use. `payments` is for sessions that pay, and
+   * `jobs` is for `read`.
    */
   payments?: Db;
   jobs?: Db;
@@ -44,15 +45,13 @@ type Options = {
 export type RevocationList = ReturnType<typeof createRevocationList>;
 
 /**
- * The recent revocations in memory. The caller calls `read` at the start and then every 5 seconds, and
- * `receive` for each notification. So the load on the database doesn't depend on the number of visitors.
+ * Keeps the recent revocations in memory. The caller calls `read` at the start and then every 5 seconds, and
+ * `receive` for each notification. So the number of queries doesn't depend on the number of visitors.
  */
 export function createRevocationList(db: Db, options: Options = {}) {
   const { elapsed = () => performance.now(), maxListed = MAX_LISTED, payments = db, jobs = db } = options;
   const listed = new Map<string, Revocation>();
-  /**
-   * The start of the last successful read. Null before the first read, and after a list that was too long.
-   */
+  /** The start of the last successful read. Null before the first one, and after the list became too long. */
   let readAt: number | null = null;
   let tooLongAt: number | null = null;
 
@@ -76,8 +75,8 @@ export function createRevocationList(db: Db, options: Options = {}) {
       tooLongAt = null;
     },
     /**
-     * Adds a revocation from the notification of another process, and returns it. Ignores invalid
-     * notifications, because the next read finds the rows.
+     * Adds a revocation from the notification of another process, and returns it. Returns null for an invalid
+     * notification. The next read then finds the revocation.
      */
     receive(payload: string): Revocation | null {
       const revocation = announced.safeParse(parseJson(payload)).data ?? null;
@@ -86,8 +85,9 @@ export function createRevocationList(db: Db, options: Options = {}) {
       return revocation;
     },
     /**
-     * The revocation of the session, or null. Searches the list in memory. Also asks the database if the list
-     * is too old, or if `ask` is set. 'for-payment' uses the connections for payments.
+     * The revocation that ends the session; null if there is none. Searches the list in memory first. If the
+     * list is too old or `ask` is set, also asks the database. 'for-payment' asks through the connections for
+     * payments.
      * @throws if the database is not available
      */
     async find(
@@ -102,7 +102,7 @@ export function createRevocationList(db: Db, options: Options = {}) {
       return stored.find((each) => ends(each, session)) ?? null;
     },
     /**
-     * Whether the user's tokens that were issued at this time are revoked. Asks the database.
+     * Whether tokens of the user that were issued at this time are revoked. Always asks the database.
      * @throws if the database is not available
      */
     async areTokensRevoked(userId: string, issuedAtMs: number): Promise<boolean> {
@@ -123,8 +123,8 @@ function ends({ kind, begunBeforeMs }: Revocation, { begunAtMs }: SessionFacts):
 function add(listed: Map<string, Revocation>, revocation: Revocation): void {
   const key = keyOf(revocation.kind, revocation.id);
   const known = listed.get(key);
-  // Keeps the newer revocation. A read may return one that is older than a notification received in the
-  // meantime.
+  // Keeps the newer revocation. A read may return an older one than the notification that arrived during the
+  // read.
   if (!known || known.begunBeforeMs <= revocation.begunBeforeMs) listed.set(key, revocation);
 }
 

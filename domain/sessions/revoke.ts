@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { sessionRevocations } from '#db/schema/sessions.ts';
 import type { Db } from '#db/types.ts';
 
-/** Ends one session, including copies of its cookie. */
+/** Ends a session for all browsers that have a copy of its cookie. */
 export async function revokeSession(db: Db, sessionId: string): Promise<void> {
-  // A revocation is permanent, so repetition changes nothing.
+  // If the session is already revoked, changes nothing.
   await db.insert(sessionRevocations).values({ kind: 'session', id: sessionId }).onConflictDoNothing();
 }
 

@@ -7,8 +7,8 @@ import { serverSite } from './server-site.ts';
 type Named = { id: number; name: string };
 
 /**
- * The categories in the merchant's order. Categories that the merchant has not ordered come last, in their
- * current order.
+ * The categories in the merchant's order. Categories without a place in this order come last, in the order of
+ * `all`.
  */
 export function inMerchantsOrder<Each extends { id: number }>(
   all: Each[],
@@ -33,8 +33,8 @@ export async function writeCategoryOrder(db: DbOrTx, order: string): Promise<str
 }
 
 /**
- * Reads the order from category names, one per line. Returns ids, so that a renamed category keeps its
- * position. `unknown` is the first name that belongs to no category.
+ * Reads the merchant's order from category names, one per line. Returns ids, because a category may be
+ * renamed. `unknown` is the first line that is not the name of a category.
  */
 export async function readCategoryOrder(
   db: DbOrTx,

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/languages.ts';
 import { countryCurrency } from './country-currencies.ts';
 
-/** The usual initial settings for a shop in a country. */
+/** The usual settings for a new shop in a country. */
 export type CountryDefaults = {
   currency: string;
   /**
@@ -12,7 +12,9 @@ export type CountryDefaults = {
   language?: Language;
 };
 
-/** The rates in the table are valid for this day. The setup asks merchants to check them. */
+/**
+ * The day on which the tax rates in the table were valid. The setup assistant asks merchants to check them.
+ */
 export const RATES_AS_OF = '2026-01-01';
 
 const rates = (standard: number, reduced: number | null) => ({ vat: { standard, reduced } });

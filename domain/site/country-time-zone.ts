@@ -1,4 +1,4 @@
-/** Countries with several time zones, and the zone in which most people live. */
+/** For countries with several time zones, the zone in which most people live. */
 const LARGEST: Partial<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -25,7 +25,7 @@ export function countryTimeZone(country: string): string {
   return zones.length === 1 ? (zones[0] ?? '') : '';
 }
 
-/** In older versions of Node, `timeZones` is a property instead of a method. */
+/** Node offers the time zones as `getTimeZones()`, and older versions as the property `timeZones`. */
 type ZonedLocale = { getTimeZones?(): string[] | undefined; timeZones?: string[] | undefined };
 
 function zonesOf(country: string): string[] {

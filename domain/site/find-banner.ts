@@ -11,7 +11,7 @@ type BannerValues = Pick<
 >;
 
 /**
- * The banner of the home page. Uses the site's settings, or `values` that are not saved yet. Null if the
+ * The banner of the home page, by the site's settings, or by `values` that are not saved yet. Null if the
  * banner is turned off. Undefined for the default banner of the spec.
  */
 export async function findBanner(
@@ -30,7 +30,10 @@ export async function findBanner(
   return Object.keys(banner).length === 0 ? undefined : banner;
 }
 
-/** A stored picture with its width and height. */
+/**
+ * A stored picture with its width and height. If the shop has not measured it yet, uses the size of the
+ * default banner.
+ */
 export async function findPicture(db: DbOrTx, key: string): Promise<BannerPicture> {
   const { width, height } = pictures;
   const [size] = await db.select({ width, height }).from(pictures).where(eq(pictures.key, key));

@@ -14,13 +14,13 @@ export const CATEGORY_STEPS = ['up', 'down'] as const;
 type Move = { actorUid: string; id: number; step: (typeof CATEGORY_STEPS)[number] };
 
 /**
- * Moves a category by one position in the current order of the home page. Returns whether it moved. The first
- * category can't move up.
+ * Moves a category one position up or down in the order of the home page. Returns whether it moved. For
+ * example, the first category can't move up.
  * @throws {DomainError} CATEGORY_NOT_FOUND
  */
 export async function moveCategory(db: Db, { actorUid, id, step }: Move): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // Serializes concurrent moves.
+    // Makes concurrent moves wait for each other.
     await tx.select({ version: siteSettings.version }).from(siteSettings).for('update');
     const { values, version } = await readSiteSettings(tx);
     const all = await tx

@@ -13,7 +13,7 @@ const stored = prepared('find_site_settings', (db) =>
   db.select({ settings: siteSettings.settings, version: siteSettings.version }).from(siteSettings).limit(1),
 );
 
-/** All settings of the site and their version. An invalid stored value counts as the default. */
+/** All settings of the site, and their version. If a stored value is invalid, uses the default. */
 export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues; version: number }> {
   const [row] = await stored(db, {});
   if (!row) throw new Error('The table site_settings has no row');
@@ -21,8 +21,8 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
 }
 
 /**
- * The data about the site that a process needs to render pages or emails: all settings, the methods that are
- * paid later, and the company if the site shows it.
+ * The data about the site that a process needs to render pages and emails: all settings, the pay-later
+ * methods, and the company if the merchant wants to show it.
  */
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);
@@ -37,7 +37,7 @@ export async function readSite(db: DbOrTx): Promise<ServerSite> {
   return { ...values, ...formatsOf(values), company, ...pages, payLater: settings.methods };
 }
 
-/** The formats to use. Ignores a stored region that belongs to another language. */
+/** The formats of numbers and dates. Ignores a stored region that belongs to another language. */
 function formatsOf({ language, region, timeZone }: SiteValues) {
   const isOther = regions[language].indexOf(region) > 0;
   return { region: isOther ? region : '', timeZone: timeZone === 'UTC' ? '' : timeZone };

@@ -17,13 +17,13 @@ type SiteWrite = {
 
 /**
  * Changes settings of the site. Returns whether any value changed.
- * @throws {DomainError} SITE_CHANGED if another administrator saved in the meantime
+ * @throws {DomainError} SITE_CHANGED if another administrator saved since the page was loaded
  */
 export async function saveSiteSettings(db: Db, write: SiteWrite): Promise<boolean> {
   return inTransaction(db, (tx) => writeSiteSettings(tx, write));
 }
 
-/** Changes settings like `saveSiteSettings`, in the caller's transaction. */
+/** Like `saveSiteSettings`, in the caller's transaction. */
 export async function writeSiteSettings(tx: Tx, { actorUid, version, changes }: SiteWrite): Promise<boolean> {
   await tx.select({ version: siteSettings.version }).from(siteSettings).for('update');
   const now = await readSiteSettings(tx);

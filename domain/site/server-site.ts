@@ -17,8 +17,8 @@ const settings = Object.fromEntries(
 ) as SiteValues;
 
 /**
- * The settings of this process, for code that runs only on the server. The browser gets only the settings of
- * `site()`, which are part of every page.
+ * The settings of the site in this process, for code that runs only on the server. Code of the browser uses
+ * `site()`, which contains only the settings that every page includes.
  */
 export function serverSite(): ServerSite {
   const none = {

@@ -18,8 +18,8 @@ import { MAX_LOGO_WIDTH } from './logo-size.ts';
 const PRESETS = ['standard', 'soft', 'sharp'] as const;
 
 /**
- * Changes to the behavior of the storefront. They apply where the behavior in the spec is unusual for a real
- * shop (decision D26).
+ * Changes of the storefront. The spec demands a behavior that is unusual for a real shop, and each setting
+ * replaces it with the usual one (decision D26).
  */
 export const behaviorFields = {
   /** `/categories` lists all categories instead of answering 404. */
@@ -28,11 +28,11 @@ export const behaviorFields = {
   searchCountsAll: flagField({ name: 'search_counts_all', initial: false }),
   /** Visitors without a user get an empty cart and no favorites instead of the sign-in page. */
   guestPages: flagField({ name: 'guest_pages', initial: false }),
-  /** The status COMPLETED is shown to customers as 'Paid'. */
+  /** Customers see 'Paid' instead of the status COMPLETED. */
   plainStatuses: flagField({ name: 'plain_statuses', initial: false }),
   /**
-   * Messages appear only if the page doesn't already show the result. On phones they don't cover the top of
-   * the page.
+   * Messages appear only if the page doesn't show the result. On phones, they don't cover the top of the
+   * page.
    */
   quietToasts: flagField({ name: 'quiet_toasts', initial: false }),
 };
@@ -42,10 +42,7 @@ export const behaviorFields = {
  */
 export const betterFields = {
   ...behaviorFields,
-  /**
-   * Emails end with the company from the invoice settings. The structured data of the home page contain it,
-   * too.
-   */
+  /** Emails and the structured data of the home page contain the company from the invoice settings. */
   companyShown: flagField({ name: 'company_shown', initial: false }),
 };
 
@@ -58,7 +55,7 @@ export const siteFields = {
   tagline: lineField({ name: 'tagline', longest: 80 }),
   language: choiceField({ name: 'language', choices: LANGUAGES, initial: DEFAULT_SITE.language }),
   currency: currencyField('currency', DEFAULT_SITE.currency),
-  /** The shop derives this value from the currency and its payment providers. No form contains it. */
+  /** The shop calculates this value from its currency and payment providers. No form contains it. */
   roundingStep: {
     ...wholeNumberField({ name: 'rounding_step', most: 10_000 }),
     initial: DEFAULT_SITE.roundingStep,
@@ -66,7 +63,7 @@ export const siteFields = {
   /** The page with the terms that customers accept before they pay; 0 for none. */
   termsPageId: wholeNumberField({ name: 'terms_page', most: 1_000_000_000 }),
   logo: sitePictureField('logo'),
-  /** The shop derives this value from the logo. No form contains it. */
+  /** The shop calculates this value from the size of the logo. No form contains it. */
   logoWidth: wholeNumberField({ name: 'logo_width', most: MAX_LOGO_WIDTH }),
   icon: sitePictureField('icon'),
   accent: accentField('accent'),
@@ -81,8 +78,8 @@ export const siteFields = {
   /** The sections of the home page in order, see `home/sections.ts`; '' for the default. */
   homeSections: sectionsField,
   /**
-   * The key of the preview picture that other sites show. It is used for the home page and for pages without
-   * a picture.
+   * The key of the picture that other sites show as a preview of the home page, and of pages without a
+   * picture.
    */
   socialKey: sitePictureField('social_key'),
   timeZone: timeZoneField('time_zone'),

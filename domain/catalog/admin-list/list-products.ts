@@ -12,7 +12,9 @@ import type { ProductFilter } from './product-filter.ts';
 /** Products per page of the administrator's table. */
 const TABLE_SIZE = 50;
 
-/** The first sort key of each order; the id is the second one. Ids increase with the time of creation. */
+/**
+ * The first sort key of each order. The second sort key is the id. Ids increase with the time of creation.
+ */
 const keys: Record<ProductSort, { column: SQL; type: SQL }> = {
   name: { column: lowerName, type: sql`text` },
   price: { column: sql`price_cents`, type: sql`integer` },
@@ -26,8 +28,8 @@ export type ProductRow = {
   name: string;
   category: string;
   /**
-   * The price in cents. For a product with options, this is the lowest price of its variants, and `stock` is
-   * the total stock of its variants.
+   * The price in cents. If the product has options, this is the lowest price of its variants, and `stock` is
+   * the sum of their stock.
    */
   priceCents: number;
   /** The highest price of its variants if their prices differ; otherwise null. */
@@ -49,9 +51,9 @@ export type ProductTablePage = {
 type TableRequest = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 /**
- * One page of the administrator's table. The page starts at a product of the previous page and not at an
- * offset. So the last page costs as little as the first one. No product is repeated when products are added
- * or removed.
+ * One page of the administrator's product table. A page starts at a product of the previous page instead of
+ * an offset. The last page is therefore as fast as the first one, and no product appears twice when
+ * administrators add or remove products.
  */
 export async function listProductTable(
   db: DbOrTx,
@@ -99,16 +101,15 @@ export type ProductCount = {
   count: number;
   exact: boolean;
   /**
-   * Whether too many names contain the words of the text. If so, the table lists only names that start with
-   * the text.
+   * Whether too many names contain the words of the text. In this case, the table lists only products whose
+   * names start with the text.
    */
   tooManyNames: boolean;
 };
 
 /**
- * The number of matching products. The count stops at 5,000, because it reads each product that it counts.
- * `exact` is false if more products match. For a category and for all products, the stored number is used,
- * which is always exact.
+ * The number of matching products. Counts at most 5,000, because each counted product must be read; `exact`
+ * is false if there are more. The unfiltered table and a category use a stored number, which is always exact.
  */
 export async function countProductTable(db: DbOrTx, filter: ProductFilter): Promise<ProductCount> {
   const { text, category, stock, status = 'listed' } = filter;

@@ -13,12 +13,15 @@ import { idsWithCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /**
- * Maximum number of matches in the slice. The slice contains about a sixteenth of all products, but by chance
- * it may contain more of the matches. So this number is higher than a sixteenth of `MAX_NAMED`.
+ * Maximum number of matches in the slice (see `search/slice.ts`). The slice contains about one product in 16.
+ * The maximum is higher than a sixteenth of `MAX_NAMED`, because the slice may contain more matches than the
+ * average.
  */
 const MAX_IN_SLICE = 1_000;
 
-/** A filter with queries for the words of its text. A query is null if it is not needed. */
+/**
+ * A filter, and the search queries for the words of its text. A query is null if the filter doesn't need it.
+ */
 export type AskedFilter = Required<ProductFilter> & {
   /** The query for `product_search.name`, which contains the names of listed products. */
   nameQuery: string | null;
@@ -27,8 +30,7 @@ export type AskedFilter = Required<ProductFilter> & {
 };
 
 /**
- * Adds to the filter the query for the words of its text. If the text starts with #, only ids are searched
- * for it.
+ * Adds the search queries to a filter. A text that starts with # gets no query, because it can only be an id.
  */
 export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<AskedFilter> {
   const { text, status = 'listed' } = filter;
@@ -38,7 +40,7 @@ export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<Ask
   return { ...filter, status, nameQuery: isListed ? query : null, unlistedQuery: isListed ? null : query };
 }
 
-/** The SQL condition of a filter. An index exists for every part of it. */
+/** The SQL condition of a filter. Each part of the condition has an index. */
 export function matching(filter: AskedFilter): SQL {
   const { text, nameQuery } = filter;
   const among = (ids: SQL) => sql`id = any(${ids}::bigint[])`;
@@ -47,7 +49,8 @@ export function matching(filter: AskedFilter): SQL {
 }
 
 /**
- * The `with` clause that must precede `matchingRows`. It looks up words, SKUs, GTINs and variants only once.
+ * The `with` clause that `matchingRows` needs before its query. Because of this clause, PostgreSQL looks up
+ * words, SKUs, GTINs and variants only once.
  */
 export function withNamed({ text, stock, nameQuery, unlistedQuery }: AskedFilter): SQL {
   const nothing = sql`null::bigint[]`;
@@ -60,9 +63,9 @@ export const isTooMany = ({ nameQuery }: AskedFilter): SQL =>
   nameQuery === null ? sql`false` : sql`(select ids is null from named)`;
 
 /**
- * The rows that match a filter, without duplicates. Matches by id and by the start of the name come from an
- * index, in the order of this index. There are only a few matches by other words, SKU, GTIN or the stock of a
- * variant. `rest` is appended to the condition of each query.
+ * The rows that match a filter, without duplicates. Matches by id or by the start of the name come in the
+ * order of an index. Other matches, such as by SKU or GTIN, are few. `rest` is appended to each query, for
+ * example a limit.
  */
 export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL {
   const named = (ids: SQL) => sql`id = any((select ${ids} from named)::bigint[])`;
@@ -79,19 +82,20 @@ export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL 
 }
 
 /**
- * Excludes from each part the rows of the parts before it. Uses `is not true`, because a part is null if too
- * many names match.
+ * Makes the conditions exclude each other, so that no row appears twice. Uses `is not true`, because a
+ * condition is null if too many names match.
  */
 const disjoint = (parts: SQL[]): SQL[] =>
   parts.map((part, at) =>
     sql.join([part, ...parts.slice(0, at).map((other) => sql`(${other}) is not true`)], sql` and `),
   );
 
-/** The SQL condition for the products that a filter lists, at most `most`. */
+/** The SQL condition for at most `most` products that match a filter. */
 export function listedBy(filter: AskedFilter, most: number): SQL {
   if (filter.nameQuery === null) return matching(filter);
   const ids = sql`${withNamed(filter)} ${matchingRows(filter, sql`id`, sql`limit ${most}`)}`;
-  // Repeats the condition, so that PostgreSQL checks it again for a product that changed in the meantime.
+  // Repeats the simple conditions. PostgreSQL then checks them again after it waited for the lock of a
+  // changed product.
   return sql`${narrowing(filter)} and id in (${ids})`;
 }
 
@@ -107,21 +111,27 @@ function inCategory({ category, status }: AskedFilter): SQL {
 
 const LOW = sql`stock between 1 and ${sql.raw(String(FEW_LEFT))}`;
 
-/** The conditions for the stock. A product also has low stock if one of its variants has low stock. */
+/**
+ * The conditions for the stock. A product has low stock if its own stock or the stock of one of its variants
+ * is low.
+ */
 function stockParts({ stock }: ProductFilter, byVariant: SQL): SQL[] {
   if (stock === 'low') return [LOW, byVariant];
   return [stock === 'out' ? sql`stock = 0` : sql`true`];
 }
 
-/** The products that have a variant with low stock, at most one product more than a bulk change allows. */
+/**
+ * The ids of products that have a variant with low stock. Stops at one product more than a bulk change
+ * allows.
+ */
 const withLowVariant = sql`array(
   select distinct product_id from ${variants} where ${LOW} limit ${sql.raw(String(MAX_SELECTION + 1))})`;
 
 type Further = { named: SQL; coded: SQL };
 
 /**
- * The conditions for the text. They match the id or the start of the name. If the text has words, they also
- * match names with these words, SKUs and GTINs.
+ * The conditions for the text: an id, the start of a name, and the words of a name, a SKU or a GTIN. A text
+ * without words matches only ids and the start of a name.
  */
 function textParts({ text, nameQuery, unlistedQuery }: AskedFilter, { named, coded }: Further): SQL[] {
   if (text === '') return [sql`true`];
@@ -141,9 +151,9 @@ function begun(text: string): SQL {
 }
 
 /**
- * The ids of the products whose names contain the words. Null if there are more than `MAX_NAMED`. Counts the
- * matches in the slice first. If the slice already has too many matches, the full index is not searched. The
- * query is hidden from the planner, because the planner's estimates for words are often wrong.
+ * The ids of the products whose names contain the words. Null if more than `MAX_NAMED` names match. Counts
+ * the matches in the slice first, and searches the full index only if they are few. A subquery hides the
+ * words from the planner, because its estimates for words are often wrong.
  */
 function idsOf(nameQuery: string): SQL {
   const having = (part: SQL, most: number) =>

@@ -13,7 +13,7 @@ export type ProductFilter = {
   /** The name of a category; '' for all categories. */
   category: string;
   stock: StockFilter;
-  /** The status to list. If it is missing, lists the listed products. */
+  /** The status of the products in the table. If it is missing, drafts and hidden products are not shown. */
   status?: ProductStatus;
 };
 
@@ -28,7 +28,7 @@ export function productFilterFrom(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** Whether the filter excludes any product that has its status. */
+/** Whether the filter has a condition in addition to the status. */
 export function isFiltered({ text, category, stock }: ProductFilter): boolean {
   return text !== '' || category !== '' || stock !== 'any';
 }

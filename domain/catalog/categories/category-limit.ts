@@ -3,7 +3,7 @@ import { categories } from '#db/schema/catalog/catalog.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
-/** Maximum number of categories in the shop. Lists of categories have the same limit. */
+/** Maximum number of categories in the shop. */
 export const MAX_CATEGORIES = 200;
 
 /**
@@ -20,7 +20,7 @@ export async function requireCategory(tx: Tx, name: string): Promise<void> {
   assert(rows[0], 'CATEGORY_NOT_FOUND');
 }
 
-/** Serializes changes to the list of categories. */
+/** Makes concurrent changes to the list of categories wait for each other. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7301726)`);
 }

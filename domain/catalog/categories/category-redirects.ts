@@ -3,8 +3,8 @@ import { categories, formerCategoryNames } from '#db/schema/catalog/catalog.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Changes the redirects to a category that is about to be deleted. They then lead to the category that takes
- * over its products.
+ * Before a category is deleted, changes the redirects that lead to it. They then lead to the category that
+ * receives its products.
  */
 export async function moveRedirects(tx: Tx, { from, to }: { from: number; to: string }): Promise<void> {
   await tx.execute(sql`
@@ -13,8 +13,8 @@ export async function moveRedirects(tx: Tx, { from, to }: { from: number; to: st
 }
 
 /**
- * Redirects the name of a deleted category to the category that took over its products. Only the latest 50
- * redirects to a category remain.
+ * Redirects the name of a deleted category to the category that received its products. Deletes all but the
+ * latest 50 redirects to this category.
  */
 export async function addRedirect(tx: Tx, { name, of }: { name: string; of: string }): Promise<void> {
   await tx.execute(sql`

@@ -14,16 +14,16 @@ type Deletion = {
   id: number;
   seenName: string;
   /**
-   * The category that takes over the products. If it is null, the products keep the old name and are in no
-   * category.
+   * The category that receives the products. If it is null, the products keep the deleted category's name and
+   * belong to no category.
    */
   moveTo: string | null;
 };
 
 /**
- * Deletes a category (spec S7). Redirects its current and former names to the category that takes over its
+ * Deletes a category (spec S7). Redirects its current and former names to the category that receives its
  * products. Returns the number of moved products.
- * @throws {DomainError} CATEGORY_NOT_FOUND if either category does not exist, CATEGORY_CHANGED
+ * @throws {DomainError} CATEGORY_NOT_FOUND if one of the two categories does not exist; CATEGORY_CHANGED
  */
 export async function deleteCategory(db: Db, { actorUid, id, seenName, moveTo }: Deletion): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -19,8 +19,8 @@ type Row = {
 export type FoundCategory = Omit<Row, 'width' | 'height'> & {
   thumbnailSize: PictureSize | null;
   /**
-   * Whether the name belonged to another category until less than an hour ago. If so, browsers may still have
-   * a cached redirect for this name.
+   * Whether the category got this name less than an hour ago, and the name led to another category before.
+   * Browsers may then still have a cached redirect from this name.
    */
   namedAgain: boolean;
 };
@@ -40,8 +40,8 @@ const byName = preparedSql<{ name: string }, Row>(
 );
 
 /**
- * The category that has this name now, or else the category that had it before. The result has the category's
- * current name. Null if there is no such category.
+ * The category with this name. If no category has the name now, finds the category that had it before. Null
+ * if there is no such category.
  */
 export async function findCategory(db: DbOrTx, name: string): Promise<FoundCategory | null> {
   const [row] = await byName(db, { name });

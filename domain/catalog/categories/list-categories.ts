@@ -26,8 +26,8 @@ export async function listCategories(db: DbOrTx): Promise<(Category & WithPlaceh
 export type CountedCategory = Omit<Category, 'createdAt'> & { products: number };
 
 /**
- * All categories by name, each with the number of its products, listed or not. Uses stored counts, so it
- * reads no listed products.
+ * All categories by name, each with the number of its products of any status. Uses stored numbers for the
+ * products in the shop.
  */
 export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory[]> {
   const counted = sql<string>`coalesce((select sum(count) from ${productCounts} where category = ${categories.name}), 0)
@@ -41,9 +41,7 @@ export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory
   return rows.map((row) => ({ ...row, products: Number(row.products) }));
 }
 
-/**
- * The names of categories that don't exist but that products still have, each with the number of products.
- */
+/** Names that products still have although their category was deleted, each with the number of products. */
 export async function listNamesWithoutCategory(db: DbOrTx): Promise<{ name: string; products: number }[]> {
   const found = await db.execute<{ name: string; products: string }>(sql`
     select category as name, sum(count) as products from (

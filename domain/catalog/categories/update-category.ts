@@ -17,7 +17,7 @@ import type { Category } from './list-categories.ts';
 type Edit = CategoryFields & {
   actorUid: string;
   id: number;
-  /** The name that the administrator's page showed. */
+  /** The category's name when the administrator opened the form. */
   seenName: string;
   /** A new picture; undefined keeps the current one. */
   thumbnailKey?: string | undefined;
@@ -25,7 +25,8 @@ type Edit = CategoryFields & {
 
 /**
  * Renames a category and updates its products, or replaces its picture. Returns whether anything changed.
- * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED, CATEGORY_EXISTS
+ * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_EXISTS; CATEGORY_CHANGED if another administrator
+ * renamed it
  */
 export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
   const { actorUid, id, name } = edit;
@@ -56,7 +57,7 @@ export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
 
 /**
  * Locks a category and returns it.
- * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED if it was renamed
+ * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED if another administrator renamed it
  */
 export async function lockCategory(tx: Tx, id: number, seenName: string): Promise<Category> {
   const rows = await tx.select().from(categories).where(eq(categories.id, id)).for('update').limit(1);
@@ -65,11 +66,14 @@ export async function lockCategory(tx: Tx, id: number, seenName: string): Promis
   return rows[0];
 }
 
-/** Moves all products of a category, listed or not, to another one. Returns the number of products. */
+/**
+ * Moves all products of a category to another category, whatever their status. Returns the number of
+ * products.
+ */
 export async function moveProducts(tx: Tx, from: string, to: string): Promise<number> {
   const own = (table: ProductTable) => sql`select id from ${table} where category = ${from}`;
-  // Locks variants first, and then products, each in id order. Orders lock them in the same order, which
-  // avoids deadlocks.
+  // Locks variants first and then products, each in id order. An order locks them in the same sequence, so
+  // that no deadlock occurs.
   for (const table of PRODUCT_TABLES) await lockVariantsOf(tx, own(table));
   let moved = 0;
   for (const table of PRODUCT_TABLES) {

@@ -17,15 +17,14 @@ import { applyVariants, assignProductIds } from './variants/apply-variants.ts';
 import { hasVariants } from './variants/check-variants.ts';
 import { HAS_CHANGED_VARIANTS, lockVariantsOf, requireSeenVariants } from './variants/lock-imported.ts';
 
-/** Number of lines in each step. The progress is reported after each step. */
+/** Number of lines per step. After each step, the import reports its progress. */
 const STEP_LINES = 2_500;
 
 type Application = { actorUid: string; id: string };
 
 /**
- * Applies the changes that the dry run reported, either all of them or none. Writes one audit entry for each
- * product. Adds the reported difference to the current stock, so items that were sold since the dry run are
- * not restored.
+ * Applies the changes that the dry run found, in one transaction. Writes one audit entry for each product.
+ * Adds the difference from the dry run to the current stock, so that items sold since then stay sold.
  * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE if products were
  * edited since the dry run, SKU_TAKEN
  */
@@ -38,7 +37,7 @@ async function applyRows(db: Db, tx: Tx, { actorUid, id }: Application): Promise
     sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 3)) as mine`,
   );
   assert(lock.rows[0]?.mine, 'IMPORT_UNDER_WAY');
-  // This lock prevents others from discarding the import. It still allows progress reports.
+  // With this lock, nobody can discard the import, but the import can still report its progress.
   const rows = await tx.select().from(imports).where(eq(imports.id, id)).for('key share').limit(1);
   assert(rows[0], 'IMPORT_NOT_FOUND');
   assert(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
@@ -63,7 +62,7 @@ async function applyRows(db: Db, tx: Tx, { actorUid, id }: Application): Promise
 }
 
 /**
- * Locks products and categories, and checks that they have not changed since the dry run. Locks products in
+ * Locks products and categories, and checks that nobody has changed them since the dry run. Locks products in
  * id order, as orders do.
  */
 async function lockAsSeen(tx: Tx, id: string, withVariants: boolean): Promise<void> {
@@ -104,7 +103,7 @@ async function lastLine(tx: Tx, id: string): Promise<number> {
 const step = (id: string, from: number, effect: string) =>
   sql`r.import_id = ${id} and r.effect = ${effect} and r.line > ${from} and r.line <= ${from + STEP_LINES}`;
 
-/** The fields that are filled in at least one row of a new product. */
+/** The fields that at least one row with a new product fills. */
 async function findUsedFields(tx: Tx, id: string): Promise<Set<string>> {
   const usedKeys = sql.join(
     productColumns.map(({ key, column }) => sql`case when count(${column}) > 0 then ${key}::text end`),
@@ -116,8 +115,8 @@ async function findUsedFields(tx: Tx, id: string): Promise<Set<string>> {
 }
 
 /**
- * The audit values of a new product. A field that no row fills has the same value in all new products, so the
- * JSON for such fields is created only once.
+ * The audit values of a new product. If no row fills a field, all new products have the same initial value.
+ * So one JSON text contains the initial values for all rows.
  */
 function auditValuesOfNew(used: Set<string>, id: string): SQL {
   const usedColumns = productColumns.filter(({ key }) => used.has(key));
@@ -147,8 +146,8 @@ async function addProducts(
 }
 
 /**
- * If a cell is empty, a new product gets the initial value. The dry run has already refused empty required
- * cells.
+ * For an empty cell, a new product gets the field's initial value. The dry run has already refused rows with
+ * empty required cells.
  */
 const valuesOfNew = eachColumn(({ field, column }) => {
   if (isOptionalNumber(field)) return sql`nullif(${column}, ${NOTHING})`;
@@ -164,7 +163,7 @@ const assignments = eachColumn(({ key, field, column }) => {
   return isOptionalNumber(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
 });
 
-/** The ids of products whose search words change. */
+/** The ids of products whose search words the import changes. */
 async function listReindexed(tx: Tx, id: string, from: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select product_id as id from import_rows r
@@ -186,7 +185,10 @@ async function changeProducts(tx: Tx, { actorUid, id, withVariants }: Step, from
   });
 }
 
-/** The values of the changed fields, before (0) or after (1) the import, under the names of the audit log. */
+/**
+ * The values of the changed fields, under the names of the audit log: 0 selects the old values, and 1 the new
+ * ones.
+ */
 const side = (at: 0 | 1) => sql`(
   select jsonb_object_agg(case key ${keysOfNames} else key end,
     value -> ${sql.raw(String(at))}) from jsonb_each(changes))`;
@@ -197,8 +199,8 @@ const keysOfNames = sql.join(
 );
 
 /**
- * Reports the progress, which only a progress bar shows. Does not wait for the result, because a pool with a
- * single connection has no free connection during the transaction.
+ * Stores the progress for the progress bar. Doesn't wait for the result: if the pool has only one connection,
+ * the transaction occupies it, and waiting would never end.
  */
 function report(db: Db, id: string, rowsApplied: number): void {
   db.update(imports)

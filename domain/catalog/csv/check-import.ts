@@ -15,8 +15,8 @@ import { findBySku } from './variants/find-by-sku.ts';
 import { rowEffects } from './variants/row-effects.ts';
 
 /**
- * Determines the effect of each staged row on the current products. Also finds the problems that a row alone
- * does not show, such as an unknown category.
+ * Compares each staged row with the current products, and stores its effect. Also finds problems that depend
+ * on other data, such as an unknown category.
  */
 export async function checkImport(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -51,11 +51,13 @@ const differences = eachColumn(({ field, column }) => {
     then jsonb_build_array(p.${column}, ${will}) end`;
 });
 
-/** The problem in the form in which a row stores it, if `broken` is true. */
+/** The SQL for a problem as JSON; null unless `broken` is true. */
 const problemIf = (column: Column | string, code: RowProblem['code'], broken: SQL) =>
   sql`case when ${broken} then jsonb_build_object('column', ${column}::text, 'code', ${code}::text) end`;
 
-/** Reports an empty required cell in the row of a new product, unless the column already has a problem. */
+/**
+ * The problems of empty required cells in rows with new products. Skips a column that already has a problem.
+ */
 const missingProblems = productColumns
   .filter(({ field }) => field.required)
   .map(({ field, column }) => {
@@ -67,12 +69,12 @@ const missingProblems = productColumns
     );
   });
 
-/** The old and new options, if they change. */
+/** The old and new options, for rows that change them. */
 const optionsDifference = sql`, 'options', case when r.options is not null then jsonb_build_array(p.options, r.options) end`;
 
 /**
- * Whether the row changes the price or stock of a product with options. Only rows of variants may change
- * these.
+ * Whether the row changes the price or stock of a product with options. This is a problem, because only rows
+ * of variants may change them.
  */
 const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
   or exists (select from ${variants} v where v.product_id = p.id) and (r.price_cents <> p.price_cents

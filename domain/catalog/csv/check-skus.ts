@@ -13,8 +13,8 @@ export async function namesSkus(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Refuses rows with a SKU that another row, product or variant has. A product or variant that gets a
- * different SKU in the same file doesn't count.
+ * Refuses rows with a SKU that belongs to another row, product or variant. Accepts the SKU if the same file
+ * gives its current owner another one.
  */
 export async function checkSkus(tx: Tx, id: string): Promise<void> {
   const { rows } = await tx.execute<{ line: number; isVariant: boolean }>(sql`

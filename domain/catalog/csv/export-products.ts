@@ -15,15 +15,17 @@ import { optionCells, variantCells } from './variants/variant-cells.ts';
 import { variantColumns } from './variants/variant-columns.ts';
 
 const BATCH_ROWS = 1_000;
-/** Spreadsheets recognize UTF-8 by this mark. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The matching products as a CSV file. Reads batches by id, so the download starts immediately. Spreadsheets
- * evaluate no cell as a formula. An import of the same file changes nothing.
+ * The matching products as a CSV file. Reads the products in batches, so that the download starts
+ * immediately. Escapes cells that a spreadsheet would evaluate as a formula. Importing the exported file
+ * changes nothing.
  *
- * A product with variants has one row for each variant, in the order of its options. The first row also
- * contains the product's own fields. The columns of options and SKUs are omitted if no product has any.
+ * A product with variants has one row for each variant, in the order of its options. Only the first row
+ * contains the product's own fields. Omits the columns of options if no product has options, and the column
+ * of SKUs if no product has a SKU.
  */
 export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncGenerator<string> {
   const asked = await readFilter(db, filter);
@@ -47,8 +49,8 @@ export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncG
 
 async function findColumns(db: DbOrTx, filter: AskedFilter): Promise<Column[]> {
   const table = tableOf(filter.status);
-  // The index `products_with_options` and the table of SKUs make this query fast, even if the shop has no
-  // options and no SKUs.
+  // The index `products_with_options` and the table of SKUs keep this query fast, even if no product has
+  // options or a SKU.
   const { rows } = await db.execute<{ options: number; skus: boolean }>(sql`
     select
       (select coalesce(max(jsonb_array_length(options)), 0) from ${table} where options <> '[]' and ${matching(filter)})
@@ -82,7 +84,7 @@ function rowsOf({ product, variants }: WithVariants, columns: Column[]): (string
   );
 }
 
-/** Writes the cell of each field. */
+/** Writes the value of each field to a cell. */
 const fields: {
   [Key in ProductKey]: { name: Column; toCell(value: ProductValues[Key]): string | number };
 } = productFields;

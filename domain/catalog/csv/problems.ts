@@ -41,22 +41,22 @@ export type VariantRowProblem =
   | { code: 'repeated-option'; name: string }
   | { code: 'repeated-option-value'; name: string }
   | { code: 'option-without-values' }
-  /** A value is too long or empty, or contains an invisible character. */
+  /** A value is empty, too long, or contains an invisible character. */
   | { code: 'bad-option-value'; name: string }
-  /** The list of values does not contain a value that variants have. */
+  /** The list of values omits a value that a variant has. */
   | { code: 'value-in-use'; name: string }
   /**
-   * The product gets a new option, but the file does not contain all of its variants. The others have no
-   * value for this option.
+   * The product gets a new option, but the file has no row for some of its variants. These variants have no
+   * value for the option.
    */
   | { code: 'variants-without-value' }
   | { code: 'too-many-variants'; most: number }
-  /** A row without a variant sets the price or stock of a product with options. */
+  /** A row sets the price or stock of a product with options, but names no variant. */
   | { code: 'of-variants' }
   | { code: 'sku-taken' };
 
-/** A problem in a column. 'row' means the whole row. */
+/** A problem with its column. The column 'row' stands for the entire row. */
 export type RowError = { column: string } & RowProblem;
 
-/** A stored problem. An earlier version of the shop stored a message instead. */
+/** A problem in the database. An earlier version of Kiosk stored a message instead of a code. */
 export type StoredRowError = RowError | { column: string; message: string };

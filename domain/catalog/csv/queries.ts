@@ -28,7 +28,7 @@ export async function listImports(db: DbOrTx): Promise<Import[]> {
   return db.select().from(imports).orderBy(desc(imports.createdAt)).limit(RECENT);
 }
 
-/** A value in the report. The value of the options is the list of options. */
+/** A value in the report of changes. The value of the field `options` is a list. */
 export type Changed = string | number | boolean | null | ProductOption[];
 
 export type ReportRow = {
@@ -42,9 +42,8 @@ export type ReportRow = {
 };
 
 /**
- * Rows of the dry run after line `after`. Lists only rows with this effect, or all rows if `effect` is null.
- * `withVariants` says whether the file has variants. If `withVariants` is missing, the function reads this
- * from the database.
+ * The rows of the dry run after line `after` that have this effect; null for all effects. `withVariants` says
+ * whether the file has variants. Without it, this function looks in the database.
  */
 export async function listImportRows(
   db: DbOrTx,
@@ -61,7 +60,7 @@ export async function listImportRows(
 
 type Asked = { id: string; effect: ImportEffect | null; after: number };
 
-/** Rows of the dry run for a file with variants. A row may describe only a variant and no product. */
+/** The rows of the dry run for a file with variants. A row may describe a product, a variant, or both. */
 async function listRowsWithVariants(db: DbOrTx, { id, effect, after }: Asked): Promise<ReportRow[]> {
   const which = effect === null ? sql`` : sql`and e.effect = ${effect}`;
   const found = await db.execute<ReportRow>(sql`

@@ -7,18 +7,19 @@ import type { ImportProblem } from './problems.ts';
 import { VARIANT_COLUMNS } from './variants/variant-columns.ts';
 
 /**
- * Maximum number of characters in a row. A valid row is shorter, because a description has at most 20,000.
+ * Maximum number of characters in a row. Valid rows are shorter, because the longest field, the description,
+ * has at most 20,000 characters.
  */
 const MAX_ROW_CHARACTERS = 100_000;
 /**
- * The same maximum for rows that may contain a list of values. Such a list has up to 2,048 lines with names,
- * colors and pictures.
+ * The maximum for files whose rows may contain a list of option values. Such a list has up to 2,048 lines
+ * with names, colors and pictures.
  */
 const MAX_ROW_WITH_VALUES = 5_000_000;
 const START_CHARACTERS = 2_000;
 const ALL_COLUMNS: readonly Column[] = [...COLUMNS, ...VARIANT_COLUMNS];
 
-/** The reason why the whole file can't be read. */
+/** Thrown if the file can't be read. Contains the reason. */
 export class ImportFault extends Error {
   override name = 'ImportFault';
   readonly problem: ImportProblem;
@@ -30,14 +31,14 @@ export class ImportFault extends Error {
 }
 
 /**
- * A row of the file. `line` is its row number in a spreadsheet, in which the header is row 1. The `cells` are
+ * A row of the file. `line` is the row number that a spreadsheet shows; the header is row 1. The `cells` are
  * in the order of `columns`.
  */
 export type CsvRow = { line: number; columns: readonly Column[]; cells: string[] };
 
 /**
- * Streams the rows of a CSV file, except empty rows. Accepts commas, semicolons or tabs, all kinds of line
- * ends, and a byte order mark. Calls `onBytes` with the number of bytes read so far.
+ * Streams the rows of a CSV file. Skips empty rows. Accepts commas, semicolons or tabs, all kinds of line
+ * ends, and a byte order mark. Calls `onBytes` with the total number of bytes read.
  * @throws {ImportFault}
  */
 export async function* readCsv(
@@ -94,7 +95,7 @@ async function* decode(
 }
 
 /**
- * The start of the file. It includes at least the first line, unless that is longer than `START_CHARACTERS`
+ * The start of the file, up to the end of the first line or, if the line is longer, about `START_CHARACTERS`
  * characters.
  */
 async function readStart(text: AsyncGenerator<string>): Promise<string> {
@@ -112,7 +113,10 @@ async function* resume(start: string, rest: AsyncGenerator<string>): AsyncGenera
   yield* rest;
 }
 
-/** The delimiter in the first line. Spreadsheets use different delimiters by country. */
+/**
+ * Detects the delimiter from the first line, because spreadsheets use different delimiters in different
+ * countries.
+ */
 function delimiterOf(start: string): string {
   const first = firstLine(start);
   return [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
@@ -135,7 +139,7 @@ function readHeader(cells: string[]): Column[] {
   return columns;
 }
 
-/** Shortens a text from the file, so that it is safe to store and show. */
+/** Shortens and cleans a text from the file, so that an error message can contain it. */
 function shorten(text: string): string {
   return text
     .slice(0, 60)
@@ -143,7 +147,10 @@ function shorten(text: string): string {
     .toWellFormed();
 }
 
-/** Converts an error of csv-parse. The row number must come from the error, because csv-parse reads ahead. */
+/**
+ * Converts an error of csv-parse to an `ImportFault`. Uses the row number in the error, because csv-parse has
+ * already read further rows.
+ */
 function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = 'records' in error ? Number(error.records) + 1 : null;

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts';
 import type { RowError, RowProblem } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** A row to stage. Fields with empty cells are absent, so that the product keeps their values. */
+/** A row to stage. A field is absent if its cell is empty. The product then keeps the field's value. */
 export type StagedRow = Partial<ProductValues> & {
   line: number;
   product_id?: number;
@@ -19,12 +19,12 @@ type CellReader<Value> = {
   readCell(cell: string): { value: Value | null } | { problem: RowProblem };
 };
 
-/** Reads one column of a row into the staged row. */
+/** Reads one column of a CSV row, and adds the value to the staged row. */
 type ColumnReader = (row: StagedRow, cells: readonly string[]) => void;
 
 /**
- * Creates a function that reads rows with these columns into staged rows. It finds all problems that don't
- * depend on other data.
+ * Creates a function that converts CSV rows with these columns to staged rows. The function reports problems
+ * that don't depend on other rows or on the shop's data.
  */
 export function rowReader(columns: readonly Column[]): (row: CsvRow) => StagedRow {
   const readers = [
@@ -43,7 +43,7 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => StagedRo
   };
 }
 
-/** Creates the reader of one column. Null if the file doesn't have the column. */
+/** Creates the reader of one column. Null if the file does not contain the column. */
 function columnReader<Value>(
   columns: readonly Column[],
   { name, readCell }: CellReader<Value>,

@@ -12,10 +12,10 @@ import { rowSplitter, type StagedProduct, type StagedVariant } from './variants/
 import { VARIANT_COLUMNS } from './variants/variant-columns.ts';
 
 const BATCH_ROWS = 2_000;
-/** An import that is not applied within this time is deleted. */
+/** The shop deletes an import that nobody has applied within this time. */
 const RETENTION = '1 day';
 const MAX_FILE_NAME = 200;
-/** Omits the text columns, because no query plan depends on them. */
+/** Updates the planner's statistics. Omits the text columns, because no query plan depends on them. */
 const ANALYZE = sql`analyze import_rows (import_id, line, product_id, category, effect)`;
 
 type NewImport = {
@@ -28,7 +28,7 @@ type NewImport = {
   chunks: AsyncIterable<Uint8Array>;
 };
 
-/** A batch of rows, and the progress so far. */
+/** A batch of rows with the progress after it. */
 type Batch = {
   id: string;
   columns: readonly Column[];
@@ -39,8 +39,8 @@ type Batch = {
 };
 
 /**
- * Streams a product file into the staging table, and determines the effect of each row. Changes no product.
- * If the file can't be read, the import gets the state 'refused' and the reason.
+ * Streams a product file into the staging table, and stores the effect of each row. Changes no products. If
+ * the file can't be read, stores the state 'refused' and the reason in the import.
  * @throws {DomainError} IMPORT_UNDER_WAY if an import with this id exists
  */
 export async function stageImport(
@@ -70,13 +70,13 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   let variants: StagedVariant[] = [];
   let columns: readonly Column[] = [];
   let readRow: RowReader | null = null;
-  // While the database writes a batch, the next rows are already read.
+  // Reads the next rows while the database writes a batch.
   let writing: Promise<unknown> = Promise.resolve();
   const flush = async () => {
     await writing;
     rowCount += size;
     writing = insertRows(db, { id, columns, rows, variants, bytesRead, rowCount });
-    // Prevents an unhandled rejection. The code that awaits `writing` reports the error.
+    // Prevents an unhandled rejection. The error is thrown later, when `writing` is awaited.
     writing.catch(() => {});
     [size, rows, variants] = [0, [], []];
   };
@@ -112,7 +112,10 @@ function readerOf(columns: readonly Column[]): RowReader {
   return (row) => ({ product: read(row), variant: null });
 }
 
-/** Inserts a batch. Also locks the import, because discarding it deletes its rows. */
+/**
+ * Inserts a batch. First updates the row of the import, which locks it: another request that discards the
+ * import must then wait.
+ */
 async function insertRows(
   db: Db,
   { id, columns, rows, variants, bytesRead, rowCount }: Batch,
@@ -136,7 +139,10 @@ function assertKept(inserted: number | null, expected: number): void {
   if (inserted !== expected) throw new Error('The import was discarded while its file was read');
 }
 
-/** The probable effect of rows without an id. The later check then has fewer rows to update. */
+/**
+ * The likely effect of a row without an id: a new product. Because most guesses are right, `checkImport`
+ * updates fewer rows.
+ */
 const PROBABLE_EFFECT = sql`case when product_id is null and errors is null then 'new' end`;
 const STAGED = sql`import_id, line, product_id, version, errors, effect`;
 const STAGED_VALUES = sql`kept.id, line, product_id, version, coalesce(errors, '[]'), ${PROBABLE_EFFECT}`;

@@ -3,8 +3,8 @@ import type { Tag } from './marks.ts';
 const RANKS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const satisfies readonly Tag[];
 
 /**
- * Creates a function that assigns ranks to successive headings. The ranks are below that of the page's own
- * heading, and none is skipped.
+ * Creates a function that converts the levels of a description's headings to elements. All headings rank
+ * below the heading of the page, and no rank is skipped.
  */
 export function headingRanks(): (level: number) => Tag {
   const open: number[] = [];

@@ -18,8 +18,8 @@ export type Tag =
   | 'br'
   | 'hr';
 
-/** An element with its children. Only links have `href`, and only numbered lists have `start`. */
+/** An element with its children. Only links have `href`. `start` is the first number of a numbered list. */
 export type Mark = { tag: Tag; children: DescriptionNode[]; href?: string; start?: number };
 
-/** A text, which is never parsed as HTML, or an element. */
+/** An element, or a text that is never parsed as HTML. */
 export type DescriptionNode = string | Mark;

@@ -6,7 +6,7 @@ type Described = { description: string; descriptionFormat: 'plain' | 'markdown' 
 /** Elements that end a line. */
 const LINES: ReadonlySet<Tag> = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'pre', 'br', 'hr']);
 
-/** Elements that start a new line, even if the text before them doesn't end its line. */
+/** Elements that start on a new line. */
 const BLOCKS: ReadonlySet<Tag> = new Set(['ul', 'ol', 'blockquote', 'pre']);
 
 /** A description as plain text, for cards, structured data and search. */
@@ -14,7 +14,7 @@ export function descriptionText({ description, descriptionFormat }: Described): 
   return descriptionFormat === 'markdown' ? textOf(readMarkdown(description)) : description;
 }
 
-/** The text of a parsed description, one line per paragraph, heading and list item. */
+/** The text of a parsed description. Each paragraph, heading and list item is one line. */
 export function textOf(nodes: DescriptionNode[]): string {
   const lines = nodes.map(linesOf).join('').split('\n');
   return lines

@@ -113,10 +113,7 @@ test('the plain text has a line per paragraph, heading and list item', () => {
   );
 });
 
-/**
- * An upper bound for the depth of the elements. The deepest text consists of nested lists with one entry
- * each.
- */
+/** An upper bound for the depth of the elements. Nested lists of one item each result in the deepest tree. */
 const DEEPEST = 85;
 const KNOWN = /^(p|h[2-6]|ul|ol|li|blockquote|pre|code|em|strong|a|br|hr)$/;
 const depthOf = (pieces: DescriptionNode[]): number =>

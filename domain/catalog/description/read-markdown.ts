@@ -3,17 +3,19 @@ import { headingRanks } from './heading-ranks.ts';
 import type { DescriptionNode, Mark, Tag } from './marks.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Maximum depth of nested elements. Deeper quotes and lists are omitted, and deeper emphasis is ignored. */
+/** Maximum depth of nested elements. Omits quotes and lists that are deeper, and ignores deeper emphasis. */
 const MAX_DEPTH = 20;
 
-// The library only parses. The code below creates the elements in `marks.ts`. HTML is treated as text.
+// The library only parses Markdown. The functions below create the elements of `marks.ts`. HTML in the text
+// stays text.
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: MAX_DEPTH }).disable([
   'html_block',
   'html_inline',
   'reference',
 ]);
 
-// `safeLink` checks the addresses later. If it refuses a link, the link's text remains.
+// Accepts all addresses here, because `safeLink` checks them later. If `safeLink` refuses a link, its text
+// remains.
 markdown.validateLink = () => true;
 
 const TAGS: Readonly<Record<string, Tag>> = {
@@ -43,7 +45,7 @@ function nest(tokens: Token[], rankOf: RankOf): DescriptionNode[] {
     if (token.nesting === 1) {
       const mark = stack.length > 2 * MAX_DEPTH ? null : openingMark(token, rankOf);
       if (mark) add(mark);
-      // If a node is unknown, its children replace it.
+      // A token that is unknown or too deep adds no element. Its children go to the element around it.
       stack.push(mark ?? { children: stack.at(-1)?.children ?? root });
     } else if (token.nesting === -1) {
       if (stack.length > 1) stack.pop();
@@ -75,7 +77,7 @@ function leafNodes(token: Token, rankOf: RankOf): DescriptionNode[] {
       return nest(token.children ?? [], rankOf);
     case 'hr':
       return [{ tag: 'hr', children: [] }];
-    // Every line break in the text is shown.
+    // The shop shows every line break of the text.
     case 'softbreak':
     case 'hardbreak':
       return [{ tag: 'br', children: [] }];
@@ -84,8 +86,8 @@ function leafNodes(token: Token, rankOf: RankOf): DescriptionNode[] {
     case 'code_block':
     case 'fence':
       return [{ tag: 'pre', children: [{ tag: 'code', children: [token.content] }] }];
-    // Shows the alt text instead of an image, because the shop never shows pictures of other sites. For other
-    // tokens, shows their text.
+    // An image becomes its alt text, because the shop never loads pictures of other sites. Other unknown
+    // tokens become text.
     default:
       return token.content === '' ? [] : [token.content];
   }

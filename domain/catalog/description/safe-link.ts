@@ -1,11 +1,11 @@
-/** A placeholder for the shop's address. Relative addresses are recognized by it. */
+/** A base for relative addresses. A parsed address with this origin leads to a page of the shop. */
 const SHOP_BASE = 'https://shop.invalid';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Returns the address if a description may link to it, otherwise null. Links may lead to a web page, an email
- * address or a page of the shop. The result is written from the parsed URL, so that browsers get exactly the
- * address that was checked.
+ * Returns the address if a description may link to it, otherwise null. Allows web pages, email addresses and
+ * pages of the shop. Returns the address as the URL parser writes it, so that browsers open exactly the
+ * address that this function checked.
  */
 export function safeLink(address: string): string | null {
   if (!URL.canParse(address, SHOP_BASE)) return null;

@@ -19,12 +19,12 @@ export type FeedVariant = Pick<
   | 'optionValues'
 > & { pictures: string[] };
 
-/** A product without options, or a variant of one with options. */
+/** An item of the feed: a product without options, or one variant of a product with options (`variant`). */
 export type FeedItem = { product: FeedProduct; variant: FeedVariant | null };
 
 /**
- * All products in batches by id, so that memory use is limited. A product with options is listed as its
- * variants. If it has no variants, it is not for sale and not listed.
+ * Lists all products in batches by id, so that memory use is limited. A product with options is listed as its
+ * variants. If a product has options but no variants, omits it, because it is not for sale.
  */
 export async function* listFeedItems(db: DbOrTx): AsyncGenerator<FeedItem[]> {
   for await (const products of listFeedProducts(db)) {

@@ -34,7 +34,9 @@ const batch = preparedSql<{ after: number }, Omit<FeedProduct, 'id'> & { id: str
     from ${products} where id > ${value('after')}::bigint order by id limit ${sql.raw(String(BATCH_ROWS))}`,
 );
 
-/** All products in batches of 500 by id, so that memory use is constant. */
+/**
+ * Lists all products in batches of 500 by id, so that memory use doesn't depend on the number of products.
+ */
 export async function* listFeedProducts(db: DbOrTx): AsyncGenerator<FeedProduct[]> {
   for (let after = 0; ; ) {
     const rows = (await batch(db, { after })).map((row) => ({ ...row, id: Number(row.id) }));

@@ -9,8 +9,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 const TOKEN = /^[0-9a-f]{32}$/;
 const TOKEN_BYTES = 16;
 /**
- * Maximum number of reads in an hour. Merchant centers need fewer, because they read a feed once a day, and
- * also when the merchant requests it there.
+ * Maximum number of times that the feed can be read per hour. Merchant centers read it once a day, and when
+ * the merchant requests it there.
  */
 const READS_PER_HOUR = 20;
 
@@ -52,12 +52,15 @@ export async function revokeProductFeed(db: Db, { actorUid }: { actorUid: string
   });
 }
 
-/** Serializes changes of the link, so that there is at most one. */
+/** Makes concurrent changes of the link wait for each other, so that at most one link exists. */
 async function lockFeed(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`lock table ${productFeeds} in share row exclusive mode`);
 }
 
-/** Whether a token opens the feed. Counts the request. Returns 'too-often' after 20 requests in an hour. */
+/**
+ * Whether a token opens the feed. Counts each request with a valid token. Returns 'too-often' after 20
+ * requests in an hour.
+ */
 export async function openProductFeed(db: DbOrTx, token: string): Promise<'open' | 'closed' | 'too-often'> {
   if (!TOKEN.test(token)) return 'closed';
   const { rows } = await db.execute<{ reads: number }>(sql`

@@ -5,21 +5,20 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_CATEGORIES } from '../categories/category-limit.ts';
 
 /**
- * Number of ids in each part of the sitemap. The range includes ids without a product, so a product never
- * moves to another part. The index `products_sitemap` uses the same number.
+ * Number of ids in each part of the sitemap. Ids without a product count, too, so that a product never moves
+ * to another part. The index `products_sitemap` uses the same number.
  */
 const PART_SIZE = 10_000;
-/** The protocol's limit for a sitemap index, minus one part for all other pages. */
+/** The protocol allows 50,000 parts. One of them is for pages that are not products. */
 const MAX_PARTS = 49_999;
 
-/** The time of the last change, as a text with a precision of one second. */
+/** The time of the last change, in ISO 8601 format, to the second. */
 type WithChange = { changed: string };
 type SitemapPart = WithChange & { part: number };
 type SitemapProduct = WithChange & { id: number };
 
 const partOf = sql.raw(`((id - 1) / ${PART_SIZE})`);
-// The schema does not declare `edited_at`. Pages select all columns of the schema, and none of them shows
-// this one.
+// The Drizzle schema omits `edited_at`, because pages select all columns of the schema but show no edit time.
 const changed = sql.raw('coalesce(edited_at, created_at)');
 const isoText = (at: typeof changed) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -43,7 +42,7 @@ const parts = preparedSql<Record<never, never>, WithChange & { part: string }>(
 );
 
 /**
- * The parts that contain products, each with the time of its last change. Needs two index lookups for each
+ * The parts that contain products, each with the time of its last change. Needs only two index lookups per
  * part.
  */
 export async function listSitemapParts(db: DbOrTx): Promise<SitemapPart[]> {

@@ -8,8 +8,8 @@ type Options<Name extends string, Choice extends string> = {
 };
 
 /**
- * A field for one of a few words. An empty form field results in the initial value. An empty cell keeps the
- * current value.
+ * A field whose value is one of a few words. An empty form field means the initial value, and an empty cell
+ * keeps the current value.
  */
 export function choiceField<const Name extends string, const Choice extends string>({
   name,

@@ -1,17 +1,20 @@
 /**
- * If a cell starts with one of these characters, spreadsheets evaluate it as a formula. Includes their
- * full-width forms.
+ * Matches cells that a spreadsheet would evaluate as a formula. The last four characters are full-width forms
+ * of =, +, - and @.
  */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const ESCAPED = /^'(?=['=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** Escapes a text, so that no spreadsheet evaluates the cell. `unescapeCell` restores the exact text. */
+/**
+ * Escapes a text, so that a spreadsheet doesn't evaluate it as a formula. `unescapeCell` restores the
+ * original text.
+ */
 export function escapeCell(text: string): string {
-  // If a text starts with an apostrophe, adds another one to distinguish it from an escaped cell.
+  // A text that already starts with an apostrophe gets another one. Otherwise `unescapeCell` would remove the
+  // original apostrophe.
   return FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text;
 }
 
-/** The text of a cell. Reverts `escapeCell`. */
 export function unescapeCell(cell: string): string {
   return cell.replace(ESCAPED, '');
 }

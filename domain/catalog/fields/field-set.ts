@@ -2,8 +2,8 @@ import type { CatalogField, InputField } from './field.ts';
 import { keysOf, mapKeys } from './map-keys.ts';
 
 /**
- * A set of fields in order. The key of a field is also the name of its database column and of its value in
- * the audit log.
+ * A set of fields, in order. The key of a field is the name of its database column, and its name in the audit
+ * log.
  */
 export type FieldSet = Record<string, CatalogField>;
 
@@ -12,10 +12,10 @@ export type Values<F extends FieldSet> = { [K in keyof F]: Parameters<F[K]['toCe
 
 type InputKey<F extends FieldSet> = { [K in keyof F]: F[K] extends InputField ? K : never }[keyof F];
 
-/** A value for every field except pictures. */
+/** A value for every field that has an input in the form. Pictures have none. */
 export type InputValues<F extends FieldSet> = Pick<Values<F>, InputKey<F>>;
 
-/** The texts of a form, by field name. */
+/** The texts in a form, by field name. */
 export type InputTexts<F extends FieldSet> = Record<F[InputKey<F>]['name'], string>;
 
 /** The values of the declared fields in `row`, and no others. */
@@ -23,7 +23,7 @@ export function valuesOf<F extends FieldSet>(fields: F, row: Values<F>): Values<
   return mapKeys<Values<F>>(keysOf(fields), (key) => row[key]);
 }
 
-/** The text of every input field, by name. */
+/** The texts in a submitted form, by field name. */
 export function inputTextsFrom<F extends FieldSet>(
   fields: F,
   textOf: (name: string) => string,
@@ -31,18 +31,18 @@ export function inputTextsFrom<F extends FieldSet>(
   return byName(fields, ({ name }) => textOf(name));
 }
 
-/** The form's texts for these values. */
+/** The texts that a form shows for these values. */
 export function inputTextsOf<F extends FieldSet>(fields: F, values: InputValues<F>): InputTexts<F> {
   const value: Record<string, string | number | boolean | null> = values;
   return byName(fields, (field, key) => field.toInput(value[key] ?? field.initial));
 }
 
-/** The initial texts in the form for a new object. Required fields are empty. */
+/** The texts in an empty form. Required fields are empty, and the others contain their initial values. */
 export function initialInputTexts<F extends FieldSet>(fields: F): InputTexts<F> {
   return byName(fields, ({ required, initial, toInput }) => (required ? '' : toInput(initial)));
 }
 
-/** The fields that the administrator enters as text. */
+/** The fields that have an input in the form, so all fields except pictures. */
 export function inputFieldsOf<F extends FieldSet>(fields: F): Pick<F, InputKey<F>> {
   return Object.fromEntries(inputEntries(fields)) as Pick<F, InputKey<F>>;
 }

@@ -7,8 +7,8 @@ const YES = /^(yes|y|ja|j|true|1)$/i;
 const NO = /^(no|n|nein|false|0)$/i;
 
 /**
- * A field for yes or no. It accepts all languages of the shop, and writes English in files. An empty form
- * field results in the initial value. An empty cell keeps the current value.
+ * A field for yes or no. Reads yes and no in every language of the shop, and writes English in CSV files. An
+ * empty form field means the initial value, and an empty cell keeps the current value.
  */
 export function flagField<const Name extends string>({
   name,

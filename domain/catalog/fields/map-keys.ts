@@ -1,10 +1,10 @@
-/** The typed keys of an object. The object must not have other keys. */
+/** The keys of an object, with their types. The object must have only the keys of its type. */
 export function keysOf<Shape extends object>(shape: Shape): (keyof Shape & string)[] {
   return Object.keys(shape).filter((key): key is keyof Shape & string => key in shape);
 }
 
 /**
- * Creates an object from the results of `give` for each key. `keys` must contain all keys of the object's
+ * Creates an object. For each key, calls `give` for the value. `keys` must contain all keys of the object's
  * type.
  */
 export function mapKeys<Shape extends object>(

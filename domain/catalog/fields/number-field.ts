@@ -14,8 +14,8 @@ type Options<Name extends string> = {
 export type NumberField<Name extends string> = InputField<Name, number> & { most: number };
 
 /**
- * A field for an amount of money in cents, at least 0. People enter it as a decimal. It must be a multiple of
- * the shop's rounding step. An optional field that is empty results in 0.
+ * A field for an amount of money of at least 0. The value is in cents, but people enter a decimal. The amount
+ * must be a multiple of the shop's rounding step. Without a value, an optional field is 0.
  */
 export function moneyField<const Name extends string>(options: Options<Name>): NumberField<Name> {
   const read = (text: string): Reading<number> => {
@@ -40,7 +40,7 @@ export function moneyField<const Name extends string>(options: Options<Name>): N
   };
 }
 
-/** A field for a whole number of at least 0. An optional field that is empty results in 0. */
+/** A field for a whole number of at least 0. Without a value, an optional field is 0. */
 export function wholeNumberField<const Name extends string>(options: Options<Name>): NumberField<Name> {
   const read = (text: string): Reading<number> => {
     const digits = text.trim();

@@ -2,7 +2,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import type { InputField } from './field.ts';
 import type { NumberField } from './number-field.ts';
 
-/** In a cell or a staged row, this number removes the value. An empty cell keeps the value. */
+/** In a CSV cell or a staged row, this number removes the current value. An empty cell keeps it. */
 export const NOTHING = 0;
 
 type MaybeField<Name extends string> = InputField<Name, number | null> & {
@@ -10,7 +10,10 @@ type MaybeField<Name extends string> = InputField<Name, number | null> & {
   maybeNothing: true;
 };
 
-/** A field for an optional number that is never 0. A missing number is empty in a form and `0` in a file. */
+/**
+ * A field for an optional number, which is never 0. If there is no number, the form shows an empty field, and
+ * a CSV file contains `0`.
+ */
 export function optionalNumberField<const Name extends string>(field: NumberField<Name>): MaybeField<Name> {
   return {
     ...field,

@@ -34,7 +34,8 @@ export function picturesField<const Name extends string>({
   return {
     kind: 'text',
     name,
-    // Includes a separator and a line break for each picture.
+    // The characters of all pictures: for each one a key, the separator, an alt text and a line break. The
+    // last line has no line break.
     longest: most * (LONGEST_KEY + 3 + MAX_ALT_LENGTH + 1) - 1,
     required: false,
     lines: most,

@@ -45,7 +45,7 @@ export function textField<const Name extends string>({
 /** The problem with a text; null if the text is valid. Refuses NUL, because PostgreSQL can't store it. */
 export function problemOf(text: string, longest: number): FieldProblem | null {
   if (text.includes('\0')) return { code: 'unstorable-character' };
-  // The database counts code points. They are only counted here if there are more UTF-16 units than
-  // `longest`, because a text never has more code points than UTF-16 units.
+  // The database counts code points. A text never has more code points than UTF-16 units. So code points are
+  // counted only if `text.length` exceeds the maximum.
   return text.length > longest && [...text].length > longest ? { code: 'too-long', longest } : null;
 }

@@ -1,7 +1,7 @@
 import type { CardProduct } from './product-card.ts';
 import type { ShopOrder } from './shop-filter.ts';
 
-/** The function that compares two cards, for each order. `listFiltered` sorts in the same way. */
+/** Compares two cards by each order. The result is the same as the SQL order of `listFiltered`. */
 export const byOrder: Record<ShopOrder, (a: CardProduct, b: CardProduct) => number> = {
   newest: (a, b) => b.id - a.id,
   price: (a, b) => a.priceCents - b.priceCents || a.id - b.id,

@@ -6,26 +6,25 @@ import { type IndexRange, nameRange, priceRange, readInOrder } from './filter-ra
 import { type OptionCounts, optionCounts } from './options/stored-counts.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
-/** Counts go up to this number. A count of one more means that there are more products. */
+/** The highest count that is shown exactly. `MAX_FACET_COUNT + 1` stands for all higher counts. */
 export const MAX_FACET_COUNT = 10_000;
 /**
- * Maximum numbers of products that the scans read. `first` applies to the first scan, and `others` to each
- * later scan. Later scans may cover smaller ranges.
+ * Maximum number of products that a scan reads: `first` for the first scan, and `others` for each later one.
  */
 const MAX_READ = { first: 12_000, others: 4_000 };
 
 /**
- * A scan of an index range. The flags say whether it covers only the filter's category, or only products on
- * sale.
+ * A scan of an index range. `ofCategory` and `ofSale` say whether the range contains only products of the
+ * filter's category, or only products on sale.
  */
 type Scan = { range: IndexRange; ofCategory: boolean; ofSale: boolean };
 type Row = { names: string[] | null; options: OptionCounts | null; counted: Counted[] };
 type Counted = { kept: FacetCount[] | null; read: number };
 
 /**
- * The facets of a list that is filtered by price or text, and the stored counts of the category's options.
- * Counts the products in a range of an index. If the range has too many products, counts those in the next
- * range. A count is null if no range allowed an exact count.
+ * Counts the facets of a list that is filtered by price or text. Also returns the stored counts of the
+ * category's options. Scans several index ranges, because a range may have too many products to count. A
+ * count is null if no scan determines it exactly.
  */
 export async function countFacets(
   db: DbOrTx,
@@ -65,7 +64,7 @@ function scansOf(filter: ShopFilter): Scan[] {
 
 const maxReadBy = (n: number) => (n === 0 ? MAX_READ.first : MAX_READ.others);
 
-/** Skips a scan if an earlier one finished and covers the same products. */
+/** Skips a scan if an earlier scan has read all products of a range that includes this one. */
 function statementOf(filter: ShopFilter, scans: Scan[]): SQL {
   const anyFlags = filterCondition({ ...filter, category: '', inStock: false, onSale: false });
   const covers = (of: Scan, other: Scan) =>

@@ -5,7 +5,7 @@ import type { FacetCount } from './filter-conditions.ts';
 import type { OptionFacet } from './options/option-facets.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
-/** The number of products that a list would have with each filter; null if unknown. */
+/** The number of products that the list would have with each further filter; null if unknown. */
 export type Facets = {
   categories: { name: string; count: number | null }[];
   inStock: number | null;
@@ -19,7 +19,7 @@ export type Facets = {
 /** The names of all categories, in the order of the list. */
 export const categoryNames = sql`select name from ${categories} order by name limit ${sql.raw(String(MAX_CATEGORIES))}`;
 
-/** Creates the facets. `countOf` counts the products that match a filter. */
+/** Creates the facets of a filter. `countOf` counts the products that match a changed filter. */
 export function facetsBy(
   names: string[],
   filter: ShopFilter,
@@ -33,7 +33,10 @@ export function facetsBy(
   };
 }
 
-/** The number of products that match the category, stock and sale of the filter. */
+/**
+ * The number of products that match the filter's category, stock and sale. Ignores the filter's prices and
+ * text.
+ */
 export function sumOf(rows: FacetCount[], { category, inStock, onSale }: ShopFilter): number {
   const matching = rows.filter(
     ([of, stocked, reduced]) =>

@@ -38,7 +38,7 @@ const withCounts = prepared('list_categories_counted', (db) =>
     .limit(MAX_CATEGORIES),
 );
 
-/** All categories as in `listCategories`, with the facets of all products. */
+/** All categories as in `listCategories`. Also returns the facets of the unfiltered list. */
 export async function listCategoriesWithFacets(
   db: DbOrTx,
 ): Promise<{ categories: (Category & WithPlaceholder)[]; facets: Facets | null }> {
@@ -60,9 +60,9 @@ const storedFacets = preparedSql<{ category: string }, Stored>(
 );
 
 /**
- * For a filtered list: the number of products that would remain with each additional filter. Counts by stock,
- * sale and category are stored. If the list is filtered by price or text, the products are counted instead,
- * at most 10,000 for each filter.
+ * The number of products that each further filter would leave in a list. The shop stores the counts by
+ * category, stock and sale. For a list with prices or a text, counts the products instead, up to 10,000 for
+ * each filter.
  */
 export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
   const [{ facets, counts }, withChosen] = await Promise.all([
@@ -81,9 +81,9 @@ export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets
 }
 
 /**
- * The facets, and the stored counts of the category's options. Ignores the chosen options, because another
- * category has other options. If options are chosen in a list with prices or a text, the counts in the facets
- * are null, because counting would take too long here.
+ * The facets without the chosen options, and the stored counts of the category's options. The facets of other
+ * categories are always without options, because each category has different ones. For a list with chosen
+ * options and with prices or a text, the counts are null, because counting would take too long.
  */
 async function listPlainFacets(
   db: DbOrTx,
@@ -100,7 +100,7 @@ async function listPlainFacets(
   return { facets, counts: row?.options ?? [] };
 }
 
-/** The facets of a category's list, from the stored counts. */
+/** Calculates the facets of a category's list from stored counts. */
 export function facetsFromCounts(
   { kept, options }: { kept: FacetCount[]; options: OptionCounts },
   filter: ShopFilter,
@@ -109,7 +109,7 @@ export function facetsFromCounts(
   return options.length === 0 ? facets : { ...facets, options: optionFacetsFromCounts(options, filter) };
 }
 
-/** The facets of a filter that has no prices and no text. */
+/** Calculates the facets of a filter without prices and text from stored counts. */
 function toFacets(names: string[], rows: FacetCount[], filter: ShopFilter): Facets {
   return facetsBy(names, filter, (asked) => sumOf(rows, asked));
 }

@@ -12,7 +12,9 @@ export const facetCounts = sql<
 >`(select json_agg(json_build_array(category, in_stock, on_sale, count))
   from product_facets where count > 0)`;
 
-/** The condition of the index `products_on_sale`. */
+/**
+ * The condition of the index `products_on_sale`, in the same words, so that PostgreSQL can use this index.
+ */
 export const ON_SALE = sql`former_price_cents > price_cents`;
 export const IN_STOCK = sql`stock > 0`;
 

@@ -4,23 +4,26 @@ import { startsWithRange } from '../search-text.ts';
 import { ON_SALE } from './filter-conditions.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
-/** The columns that filters use. */
+/** The columns that filter conditions need. */
 export const FILTERED_COLUMNS = sql`id, name, category, price_cents, former_price_cents, stock, is_for_sale`;
 
-/** A range of products in an index, and the order of the index. */
+/** The condition for a range of products in an index, and the order of this index. */
 export type IndexRange = { where: SQL; order: SQL };
 
 /**
- * A subquery for at most `most` products of a range. Apply other conditions outside the subquery, because
- * inside they would not limit the number of products that are read. The limit is hidden from the planner.
- * Otherwise the planner would read and sort all products if its statistics predict only a few.
+ * A subquery that reads at most `most` products of an index range. Apply other conditions outside it, because
+ * conditions inside would not limit the number of products read. A subselect hides the limit from the
+ * planner. Otherwise the planner might read and sort all products if it expects only a few.
  */
 export function readInOrder({ where, order }: IndexRange, most: number): SQL {
   return sql`select ${FILTERED_COLUMNS} from ${products} where ${where} order by ${order}
     limit (select ${sql.raw(String(most))})`;
 }
 
-/** The index range of the filter's prices. Includes the filter's category and sale if they are set. */
+/**
+ * The index range for the filter's prices. If the filter has a category or shows only sales, the range is
+ * limited to them.
+ */
 export function priceRange(filter: ShopFilter): IndexRange {
   const { column, scope, from, to } = priceBounds(filter);
   return {
@@ -30,8 +33,8 @@ export function priceRange(filter: ShopFilter): IndexRange {
 }
 
 /**
- * The parts of the price index: the conditions on the columns before the price, the price column, and the
- * bounds of the price.
+ * The parts of the price index range. `scope` has the conditions on the columns before the price. `column` is
+ * the price, and `from` and `to` are its bounds.
  */
 export function priceBounds({ category, minCents, maxCents, onSale }: ShopFilter) {
   const column = category === '' ? sql`price_cents` : sql`(price_cents::bigint)`;

@@ -4,7 +4,7 @@ import { lowerName } from './filter-conditions.ts';
 import { type IndexRange, priceBounds } from './filter-ranges.ts';
 import type { ListRequest, SHOP_ORDERS } from './shop-filter.ts';
 
-/** The order of a filtered list. `best` is the order by name, as in the search. */
+/** The order of a filtered list. `best` sorts by name, as search results are. */
 export type ListOrder = (typeof SHOP_ORDERS)[number] | 'best' | 'category';
 
 /** The first sort key; the id is the second one. */
@@ -26,13 +26,15 @@ export function orderOf({ filter, order }: ListRequest): ListOrder {
 
 /**
  * The index of an order. `scope` has the conditions on the columns before the sort column. `column` is the
- * sort column, which the id follows. `from` and `to` are the filter's bounds for the sort column.
+ * sort column; null if the index has only the id. `from` and `to` are the filter's bounds for the sort
+ * column.
  */
 type OrderIndex = { scope: SQL[]; column: SQL | null; from: SQL | null; to: SQL | null };
 
 /**
- * The index range for the list's order, which begins at `place`. If the filter has a category, uses the index
- * of the category where there is one. If the filter has bounds for the sort key, applies them.
+ * The index range for the list's order, from `place` on. Uses the bounds that the filter sets for the sort
+ * column. If the filter has a category, the range contains only products of this category where an index
+ * allows it.
  */
 export function orderedRange(request: ListRequest, descending: boolean): IndexRange {
   const { scope, column, from, to } = orderIndexOf(request);
@@ -47,8 +49,8 @@ export function orderedRange(request: ListRequest, descending: boolean): IndexRa
 }
 
 /**
- * The condition for the start of the page. It replaces the filter's lower bound, because an index scan can
- * have only one start.
+ * The condition for the start of the page. It replaces the filter's bound at this end of the range, because
+ * an index scan has only one start.
  */
 function startAfter(
   { filter, order, place }: ListRequest,
@@ -71,8 +73,8 @@ function orderIndexOf(request: ListRequest): OrderIndex {
     case 'newest':
     case 'category':
       if (category === '') return { ...none, column: order === 'newest' ? null : sql`category` };
-      // Uses a range, because for an equality the planner may choose the index of ids. That index also
-      // contains products of other categories.
+      // Compares with >= and <= instead of =. With =, the planner might choose the index of ids, which
+      // contains products of all categories.
       return {
         scope: [],
         column: sql`category`,
@@ -86,8 +88,8 @@ function orderIndexOf(request: ListRequest): OrderIndex {
       const ofCategory = category !== '';
       const scope = ofCategory ? [sql`category = ${category}`] : [];
       const column = ofCategory ? sql`((lower(name collate "default") || '') collate "C")` : lowerName;
-      // Uses only the text before a capital sigma, because the lower case of a sigma at the end of a word
-      // depends on the next letter.
+      // Uses only the text before a Greek capital sigma. Its lower case depends on whether another letter
+      // follows, so the bounds would miss names.
       const { from, to } = startsWithRange(text.split('Σ')[0] ?? '');
       if (from === '') return { ...none, scope, column };
       const bound = (side: SQL, value: string) => sql`${column} ${side} lower(${value})`;

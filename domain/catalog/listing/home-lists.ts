@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { ON_SALE } from './filter-conditions.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from './product-card.ts';
 
-/** Number of products in a section. They fill one row on most screens. */
+/** Number of products in a section of the home page. On most screens, they fill one row. */
 const FEW = sql.raw('4');
 
 type None = Record<never, never>;
@@ -31,7 +31,7 @@ const onSale = preparedSql<None, CardRow>(
     select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.price_cents, listed.id`,
 );
 
-/** Products with a reduced price, cheapest first. The index has the same order. */
+/** Products on sale, cheapest first, in the order of the index `products_on_sale`. */
 export async function listOnSale(db: DbOrTx): Promise<CardProduct[]> {
   return toCards(await onSale(db, {}));
 }

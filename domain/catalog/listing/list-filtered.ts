@@ -10,25 +10,28 @@ import type { ProductPlace } from './product-order.ts';
 import type { ListRequest } from './shop-filter.ts';
 
 const SCANS = {
-  /** Number of products in the first scan of the list's order. They fill a page if one in 8 matches. */
+  /** Number of products in the first scan. They fill a page if at least one product in 8 matches. */
   first: 500,
   /** Maximum number of products that are read and sorted. */
   sorted: 4_000,
   /**
-   * Maximum number of products that are scanned in the list's order for a page. The scan goes this far only
-   * if every index range of the filter has too many products to sort.
+   * Maximum number of products that are scanned in the list's order for one page. The scan reaches this limit
+   * only if every index range of the filter contains too many products to sort.
    */
   scanned: 6_000,
 };
-/** Smaller numbers for filters with options, because each product takes several times as long. */
+/**
+ * The numbers for filters with options. They are smaller, because checking a product's options takes several
+ * times as long.
+ */
 const OPTION_SCANS = { first: 200, sorted: 800, scanned: 1_000 };
 
 export type FilteredProductPage = {
   products: CardProduct[];
   previous: ProductPlace | null;
   /**
-   * The start of the next page; null if there is none. After a short or empty page, this may be the product
-   * at which the scan reached its limit.
+   * The start of the next page; null if there is none. After a page that is not full, this is the product at
+   * which the scan reached its limit.
    */
   next: ProductPlace | null;
 };
@@ -36,8 +39,8 @@ export type FilteredProductPage = {
 type Row = CardRow & { key: string | null; stopKey: string | null; stopId: string | null };
 
 /**
- * One page of a filtered or sorted list. The page starts at a product of the previous page, as in the
- * administrator's table. So the last page costs as little as the first one.
+ * One page of a filtered or sorted list. A page starts at a product of the previous page instead of an
+ * offset, as in the administrator's table. The last page is therefore as fast as the first one.
  */
 export async function listFiltered(db: DbOrTx, request: ListRequest): Promise<FilteredProductPage> {
   const backwards = request.place?.side === 'before';
@@ -61,21 +64,21 @@ export async function listFiltered(db: DbOrTx, request: ListRequest): Promise<Fi
 }
 
 /**
- * The place for the link that leads back from an empty page. The linked page includes the product of the
- * given place, because this product may match.
+ * The start of the page to which an empty page links back. Moves the id by one, so that the linked page
+ * includes the product of the given place if it matches.
  */
 function reversed({ side, key, id }: ProductPlace, falling: boolean): ProductPlace {
   return { side: side === 'before' ? 'after' : 'before', key, id: falling ? id - 1 : id + 1 };
 }
 
 /**
- * The SQL for one page. If a chosen option has few products (`narrow`), the SQL reads and sorts all of them.
- * In all other cases, the SQL does this:
- * 1. It scans the first products in the list's order.
- * 2. If these don't fill a page, it tries the index ranges of the filter. It reads and sorts the first range
- *    that has few products.
- * 3. If every range has many products, it continues the scan up to a limit. `stop` is the product at which
- *    the scan reached the limit.
+ * The SQL for one page. `narrow` is a query for the products with a chosen option value. If it is set, the
+ * SQL reads and sorts all of these products. Otherwise:
+ * 1. The SQL scans the first products in the list's order.
+ * 2. If these don't fill a page, it reads and sorts the first index range of the filter that has few
+ *    products.
+ * 3. If every range has many products, it continues the first scan up to a limit. `stop` is the product at
+ *    this limit.
  */
 function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null): SQL {
   const { column, type } = orderKeys[orderOf(request)];
@@ -86,7 +89,8 @@ function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null)
     : sql``;
   const found = sql`select id, ${column} as key`;
   const { options, inStock } = request.filter;
-  // If only one option is chosen, `narrow` contains exactly the products that match this option.
+  // If the customer chose values of only one option, all products of `narrow` match the option, so its
+  // condition is not needed again.
   const rest =
     narrow && options.length === 1 && !inStock ? { ...request.filter, options: [] } : request.filter;
   const fits = sql`${filterCondition(rest)} ${beyond}`;
@@ -111,7 +115,7 @@ function scanningParts(
 ): { parts: SQL[]; stop: SQL } {
   const { first, sorted, scanned } = request.filter.options.length > 0 ? OPTION_SCANS : SCANS;
   const filled = sql`(select count(*) from glanced) = ${PAGE}`;
-  // PostgreSQL reads these products in their order, and only as many as needed.
+  // PostgreSQL reads this part only as far as the later parts need it.
   const parts = [
     sql`walked as materialized (${readInOrder(orderedRange(request, falling), scanned)})`,
     sql`glanced as materialized (
@@ -137,7 +141,10 @@ function scanningParts(
   return { parts, stop };
 }
 
-/** Index ranges that may be small. Excludes those that the index of the sort order already covers. */
+/**
+ * Index ranges of the filter that may have few products. Omits the range that the scan in the list's order
+ * already reads.
+ */
 function narrowRanges(request: ListRequest): IndexRange[] {
   const { filter } = request;
   const order = orderOf(request);

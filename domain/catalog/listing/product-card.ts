@@ -21,8 +21,8 @@ export type CardProduct = Pick<
   };
 
 /**
- * A row of the database with a card. If the list is empty, the row has no id and only contains data about the
- * list.
+ * A row of the database with a card. If a list has no products, its only row has no id and contains data
+ * about the list.
  */
 export type CardRow = Omit<CardProduct, 'id' | 'maxPriceCents'> & {
   id: string | null;
@@ -37,8 +37,8 @@ export const cardColumns = sql`${products.id}, ${products.name}, ${products.cate
   coalesce(${products.createdAt} > now() - make_interval(days => (select new_for_days from ${shopSettings})), false) as "isNew"`;
 
 /**
- * The cards of the products with the ids in `listed`. The query joins the cards only after the list was
- * reduced to one page. So products outside the page cost nothing.
+ * Joins the data of cards to the product ids in `listed`. The caller limits `listed` to one page, so that the
+ * query reads no data of other products.
  */
 export function joinCards(listed: SQL): SQL {
   return sql`${listed} left join ${products} on ${products.id} = listed.id
@@ -51,7 +51,7 @@ export function toCards(rows: CardRow[]): CardProduct[] {
     const { formerPriceCents, isNew, hasOptions, maxPriceCents } = marks;
     const card = { name, category, priceCents, stock, imageKey, placeholder, formerPriceCents, isNew };
     if (id === null) return [];
-    // Omits empty fields. Most products have no options, and pages contain the data of all their cards.
+    // Omits empty fields, because the page contains the data of all its cards.
     if (!hasOptions) return [{ id: Number(id), ...card }];
     return [{ id: Number(id), ...card, hasOptions, ...(maxPriceCents !== null && { maxPriceCents }) }];
   });

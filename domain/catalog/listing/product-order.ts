@@ -4,5 +4,5 @@ export type ProductSort = (typeof SORTS)[number];
 
 export type ProductOrder = { sort: ProductSort; descending: boolean };
 
-/** The product at which a page starts or ends, by its sort key and its id. */
+/** The product next to which a page starts or ends. `key` is the product's value of the sort column. */
 export type ProductPlace = { side: 'after' | 'before'; key: string; id: number };

@@ -37,14 +37,14 @@ const featured = preparedSql<{ offset: number }, CardRow>(
 );
 
 /**
- * One page of all products by category (spec S7), 12 per page. The counts in `product_counts` lead directly
- * to the range of ids that contains the page. So every page costs the same.
+ * One page of all products by category (spec S7), 12 per page. Each page takes the same time, because the
+ * query finds the first id of the page from the counts in `product_counts`.
  */
 export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<CardProduct[]> {
   return toCards(await featured(db, { offset: pageIndex * PAGE_SIZE }));
 }
 
-/** The size and placeholder of a product's further pictures, by key. */
+/** The size and placeholder of each further picture of a product, by picture key. */
 const morePictures = ({ moreImages }: ProductTable) => sql<Parameters<typeof picturesOf>[2]>`(
   select coalesce(jsonb_object_agg(more.key, jsonb_build_object(
     'width', more.width, 'height', more.height, 'placeholder', more.placeholder)), '{}')
@@ -70,8 +70,8 @@ const unlistedById = prepared('find_unlisted_product', withPictures(unlistedProd
 export type ProductWithPictures = Product & WithPlaceholder & { pictures: ProductPicture[] };
 
 /**
- * A product with its status. `rulesVersion` is the version of the price rules, which determine the shipping
- * costs.
+ * A product with its status. `rulesVersion` is the version of the price rules. From these rules, the page
+ * calculates the shipping costs.
  */
 export type FoundProduct = ProductWithPictures & { status: ProductStatus; rulesVersion: number };
 
@@ -81,7 +81,7 @@ export async function findProduct(db: DbOrTx, id: number): Promise<FoundProduct 
   return product?.status === 'draft' ? null : product;
 }
 
-/** The product with any status; null if there is none. Show drafts only to administrators. */
+/** The product with any status; null if there is none. Only administrators may see drafts. */
 export async function findProductOrDraft(db: DbOrTx, id: number): Promise<FoundProduct | null> {
   const row = (await byId(db, { id }))[0] ?? (await unlistedById(db, { id }))[0];
   if (!row) return null;
@@ -111,8 +111,8 @@ const similar = preparedSql<{ id: number }, CardRow>(
 );
 
 /**
- * Up to 4 other products of the same category (spec S2, decision D13). Starts with the products after this
- * one, and continues at the start of the category.
+ * Up to 4 other products of the same category (spec S2, decision D13). Lists the products after this one. At
+ * the end of the category, continues with its first products.
  */
 export async function listSimilar(db: DbOrTx, id: number): Promise<CardProduct[]> {
   return toCards(await similar(db, { id }));
@@ -143,8 +143,8 @@ const ofCategory = preparedSql<
 );
 
 /**
- * One page of a category's products. Also returns the total number of products, the facet counts and the
- * counts of the category's options.
+ * One page of a category's products, with the total number of products, the facet counts, and the counts of
+ * the category's options.
  */
 export async function listCategory(
   db: DbOrTx,

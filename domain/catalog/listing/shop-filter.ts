@@ -6,7 +6,7 @@ import { searchTextFrom } from '../search-text.ts';
 import { type OptionChoice, optionParams, parseOptionChoices } from './options/choices.ts';
 import type { ProductPlace } from './product-order.ts';
 
-/** The sort orders for shoppers. If the order is null, the list has its default order. */
+/** The sort orders that shoppers can choose. If they choose none, the order is null. */
 export const SHOP_ORDERS = ['newest', 'price', 'price-down', 'name'] as const;
 export type ShopOrder = (typeof SHOP_ORDERS)[number];
 
@@ -20,14 +20,16 @@ export type ShopFilter = {
   maxCents: number | null;
   inStock: boolean;
   onSale: boolean;
-  /** The chosen options. Always empty without a category. */
+  /**
+   * The chosen option values. Empty for a list without a category, because each category has its own options.
+   */
   options: OptionChoice[];
 };
 
 /** The filter and the order of a list, and the place where its page starts. */
 export type ListRequest = { filter: ShopFilter; order: ShopOrder | null; place: ProductPlace | null };
 
-/** A request from a URL. Includes the price texts and their problems. Invalid prices are not applied. */
+/** A request from a URL, with the typed prices and their problems. The filter ignores invalid prices. */
 export type ParsedListRequest = ListRequest & {
   inputs: PriceInputs;
   problems: Partial<Record<keyof PriceInputs, PriceRangeProblem>>;
@@ -38,7 +40,7 @@ export type PriceRangeProblem = FieldProblem | { code: 'from-above-to' };
 const MAX_KEY_LENGTH = 400;
 
 /**
- * Reads the request from a URL. Ignores invalid parts. Only invalid prices are reported, because people type
+ * Reads the request from a URL. Ignores invalid parts. Reports a problem only for prices, because people type
  * them.
  */
 export function parseListRequest(params: URLSearchParams): ParsedListRequest {
@@ -97,7 +99,9 @@ function readPlace(
   return !isNumber || (/^\d{1,15}$/.test(key) && Number(key) < 2 ** 31) ? { side, key, id } : null;
 }
 
-/** Whether the list differs from the unfiltered one. */
+/**
+ * Whether the list has more than a single search text or category: another filter, an order, or a later page.
+ */
 export function isFilteredList({ filter, order, place }: ListRequest): boolean {
   const { text, category, minCents, maxCents, inStock, onSale, options } = filter;
   const narrowed = minCents !== null || maxCents !== null || inStock || onSale || options.length > 0;

@@ -32,8 +32,8 @@ const numeric_out_of_range = '22003';
 
 /**
  * Changes or deletes many products in one transaction. Writes one audit entry for each changed product or
- * variant. If a product has options, changes the prices and stock of its variants. Returns the number of
- * changed products.
+ * variant. For a product with options, changes the prices and stock of its variants instead. Returns the
+ * number of changed products.
  * @throws {DomainError} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED, CATEGORY_NOT_FOUND,
  * PRICE_TOO_HIGH
  */
@@ -72,8 +72,7 @@ type Setting = {
   name: string;
   action: string;
   /**
-   * The action in the audit log if a variant changes instead of its product. Missing if the product itself
-   * changes.
+   * The audit action for a change of variants. Undefined if the change always applies to the product itself.
    */
   ofVariant?: string;
 };
@@ -83,7 +82,7 @@ function settings(change: Exclude<Change, { kind: 'delete' | 'status' }>): Setti
     case 'price':
       return { ...price, value: sql`${change.cents}::integer` };
     case 'percent':
-      // Rounds half a cent up. Uses integers, so that the price is rounded only once.
+      // Calculates with integers and rounds only once. Rounds half a cent up.
       return {
         ...price,
         value: sql`((was.price_cents::bigint * (10000 + ${change.basisPoints}::integer) + 5000) / 10000)::integer`,

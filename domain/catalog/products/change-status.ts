@@ -8,13 +8,17 @@ import type { ProductStatus } from './product-status.ts';
 type Change = {
   actorUid: string;
   /**
-   * An SQL list of ids in parentheses. The caller must have locked the variants first and then the products.
+   * The chosen products as an SQL list of ids in parentheses. The caller must have locked their variants
+   * first, and then the products.
    */
   chosen: SQL;
   status: ProductStatus;
 };
 
-/** Columns that a move does not copy, because a trigger sets them or every move changes them. */
+/**
+ * Columns that are not copied between the two product tables. A trigger sets `isForSale`, and each move
+ * increases `version`.
+ */
 const NOT_MOVED = ['isForSale', 'version'];
 const moved = Object.entries(getTableColumns(products)).filter(([key]) => !NOT_MOVED.includes(key));
 const columns = sql.join(
@@ -23,15 +27,16 @@ const columns = sql.join(
 );
 
 /**
- * Changes the status of products to listed, draft or hidden. Products keep their ids and variants. Returns
- * the number of changed products. Each of them gets an entry in the audit log.
+ * Changes the status of products to listed, draft or hidden. They keep their ids and variants. Writes one
+ * audit entry for each changed product, and returns the number of them.
  */
 export async function changeStatus(tx: Tx, { status, ...change }: Change): Promise<number> {
   if (status === 'listed') return list(tx, change);
   return (await unlist(tx, { ...change, status })) + (await changeUnlisted(tx, { ...change, status }));
 }
 
-// Each product is moved by a single statement, so that triggers find it in exactly one of the tables.
+// Each of these functions moves products in a single statement. Triggers then find a product in exactly one
+// table.
 
 function list(tx: Tx, { actorUid, chosen }: Omit<Change, 'status'>): Promise<number> {
   return recordAuditOf(tx, {

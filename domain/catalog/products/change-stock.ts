@@ -9,9 +9,9 @@ import { lockProduct } from './lock-product.ts';
 import { tableOf } from './product-table.ts';
 
 /**
- * A change of the stock by one, or to a counted number. `seen` is the stock that the administrator's page
- * showed. If the stock differs from `seen`, the change is refused, so that items sold in the meantime are not
- * restored.
+ * A change of the stock by one, or to a counted number. `seen` is the stock on the administrator's page. If
+ * the current stock differs from `seen`, `changeStock` refuses the change, so that it doesn't undo sales
+ * since then.
  */
 type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
 
@@ -42,7 +42,7 @@ export async function changeStock(db: Db, change: Change): Promise<number> {
   });
 }
 
-/** The variant or product with this id, locked until the transaction ends. */
+/** Locks the variant or product with this id until the transaction ends, and returns it. */
 async function lockStock(tx: Tx, id: number) {
   const { name, stock } = variants;
   const [variant] = await tx

@@ -9,16 +9,18 @@ import { insertProduct } from './insert-product.ts';
 type Duplicate = {
   actorUid: string;
   id: number;
-  /** Creates the name of the copy. It is truncated if it is too long. */
+  /**
+   * Creates the name of the copy from the name of the original. If the new name is too long, it is truncated.
+   */
   nameOf(name: string): string;
 };
 
-/** The fields that are not copied. The copy has these values instead. */
+/** The values of the copy for the fields that are not copied. */
 const OWN = { sku: '', gtin: '', stock: 0 };
 
 /**
  * Copies a product with its options and variants. The copy is a draft without SKUs, GTINs and stock. Both
- * products use the same pictures, which are not deleted together with one of the products. Returns the id of
+ * products use the same picture files. The files remain if one of the products is deleted. Returns the id of
  * the copy.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */

@@ -3,8 +3,8 @@ import { assert } from '#lib/errors/domain-error.ts';
 type Prices = { priceCents: number; formerPriceCents: number | null };
 
 /**
- * The former price if it is higher than the price. Otherwise null, because the price may have been raised in
- * the meantime.
+ * The former price if it is higher than the price, otherwise null. It can be lower because an administrator
+ * raised the price later.
  */
 export function reducedFrom({ priceCents, formerPriceCents }: Prices): number | null {
   return formerPriceCents !== null && formerPriceCents > priceCents ? formerPriceCents : null;

@@ -8,7 +8,8 @@ import { PRODUCT_TABLES, type ProductWithStatus } from './product-table.ts';
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function lockProduct(tx: Tx, id: number): Promise<ProductWithStatus> {
-  // Reads each table twice. The product may move to the first table while the second one is read.
+  // Reads both tables twice. While this loop reads the second table, another transaction may move the product
+  // to the first one.
   for (const table of [...PRODUCT_TABLES, ...PRODUCT_TABLES]) {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update').limit(1);
     if (row) return { status: 'listed', ...row };

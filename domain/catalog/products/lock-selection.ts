@@ -17,8 +17,8 @@ export type Selection = { ids: number[] } | { filter: ProductFilter; count: numb
 type Locked = { table: ProductTable; ids: number[] };
 
 /**
- * Locks the selected products and returns their ids by table. Locks the variants first and then the products,
- * each in id order, as orders do.
+ * Locks the selected products, and returns their ids by table. Locks variants before products, each in id
+ * order, as orders do.
  * @throws {DomainError} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED
  */
 export async function lockSelection(tx: Tx, selection: Selection): Promise<Locked[]> {
@@ -44,7 +44,7 @@ export async function lockSelection(tx: Tx, selection: Selection): Promise<Locke
 const idsOf = (table: ProductTable, which: SQL): SQL =>
   sql`select id from ${table} where ${which} order by id limit ${MAX_SELECTION + 1}`;
 
-/** Locks the variants of products. `ids` is a query for the ids of the products. */
+/** Locks the variants of the products whose ids the query `ids` returns. */
 export async function lockVariantsOf(tx: Tx, ids: SQL): Promise<void> {
   await tx.execute(sql`
     select from ${variants} where product_id in (${ids}) order by ${variants.id} for no key update of ${variants}`);

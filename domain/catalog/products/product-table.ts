@@ -5,7 +5,7 @@ import type { ProductStatus } from './product-status.ts';
 
 export type ProductWithStatus = Product & { status: ProductStatus };
 
-/** All tables of products. */
+/** The tables that contain products. */
 export const PRODUCT_TABLES: readonly ProductTable[] = [products, unlistedProducts];
 
 /** The table that contains the products with this status. */
@@ -13,5 +13,5 @@ export function tableOf(status: ProductStatus): ProductTable {
   return status === 'listed' ? products : unlistedProducts;
 }
 
-/** Whether lists and the search show the products in a table. */
+/** Whether the products in this table appear in lists and in the search. */
 export const isListed = (table: ProductTable): boolean => table === products;

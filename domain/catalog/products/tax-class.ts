@@ -4,8 +4,8 @@ import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
 /**
- * Checks that a tax class exists, and prevents its deletion until the transaction ends. Null means the first
- * class, which always exists.
+ * Checks that a tax class exists, and prevents its deletion until the transaction ends. Null stands for the
+ * first class, which nobody can delete.
  * @throws {DomainError} TAX_CLASS_NOT_FOUND
  */
 export async function requireTaxClass(tx: Tx, id: number | null): Promise<void> {

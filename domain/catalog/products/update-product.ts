@@ -27,14 +27,14 @@ type Edit = {
 };
 
 /**
- * The result of an edit. 'changed' means that another administrator saved the product in the meantime. Then
- * nothing was saved, and `now` is the current product.
+ * The result of an edit. 'changed' means that another administrator had saved the product before this edit.
+ * The edit was not saved, and `now` is the current product.
  */
 export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: ProductWithStatus };
 
 /**
- * Saves an edit, unless another administrator has edited the product since the page was shown. Sales don't
- * count as an edit, unless this edit changes the stock.
+ * Saves an edit. If another administrator has edited the product since the page was loaded, saves nothing. A
+ * sale counts as an edit only if this edit changes the stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND,
  * SKU_TAKEN
  */
@@ -51,7 +51,7 @@ export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
       const hasVariants = now.options.length > 0;
       const next = {
         ...rest,
-        // Prices and stock of a product with options belong to its variants.
+        // If the product has options, its variants have the prices and the stock.
         ...(!hasVariants && { priceCents, formerPriceCents, ...(setsStock && { stock }) }),
         ...(edit.imageKey && { imageKey: edit.imageKey }),
       };
@@ -59,8 +59,7 @@ export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
       const { actorUid, id, status = now.status } = edit;
       const isEdited = Object.keys(after).length > 0;
       if (!isEdited && status === now.status) return { state: 'same' };
-      // A product may keep the name of a deleted category. But it can only be moved to a category that
-      // exists.
+      // The product may keep the name of a deleted category, but a new category must exist.
       if ('category' in after) await requireCategory(tx, rest.category);
       if ('taxClassId' in after) await requireTaxClass(tx, rest.taxClassId);
       if (isEdited) {

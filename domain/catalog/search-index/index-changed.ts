@@ -5,9 +5,9 @@ import { SORT_PENDING } from './sort-in-parallel.ts';
 const BATCH = 10_000;
 
 /**
- * Runs `change` and then updates the search words of these products in bulk. `change` changes their names,
- * categories or descriptions. The trigger would update the products one by one, which exceeds the statement
- * timeout for thousands of products.
+ * Runs `change`, which changes names, categories or descriptions of these products. Then updates their search
+ * words in bulk. Otherwise a trigger would update them one by one, and thousands of products would exceed the
+ * statement timeout.
  */
 export async function reindexChanged<Result>(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function reindexChanged<Result>(
 }
 
 /**
- * Does the same as `reindexChanged` for products that move to another category. Only the words in the old
- * category's name can disappear.
+ * Like `reindexChanged`, for products that move to another category. It is faster, because only words of the
+ * old category's name can disappear.
  */
 export async function reindexMoved(
   tx: Tx,

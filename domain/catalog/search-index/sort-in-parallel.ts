@@ -3,20 +3,22 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 
-/** Maximum time in milliseconds to wait for the other connection, and maximum duration of its sorting. */
+/**
+ * Maximum time to wait for sorting on the other connection, and the statement timeout of this sorting, in
+ * milliseconds.
+ */
 const MAX_SORT_MS = 3_000;
 
 /**
- * Sorts the pending words of all transactions into the search index. Without this statement, the words of a
- * few products would remain pending.
+ * Sorts the pending words of all transactions into the search index. Without this statement, a few words
+ * would stay pending, and every search would have to read them.
  */
 export const SORT_PENDING = sql`select sort_in_search(100)`;
 
 /**
- * Runs `work`, which adds many products. Meanwhile, another connection sorts their words into the search
- * index, so that sorting takes a quarter of the time. `work` calls `sort` after each part. If no other
- * connection sorts in time, the transaction sorts the remaining words itself. This happens, for example, if
- * the pool has only one connection.
+ * Runs `work`, which adds many products and calls `sort` after each part. Meanwhile, another connection sorts
+ * the new words into the search index, which takes a quarter of the time. If this connection is too slow or
+ * the pool has only one, the transaction sorts the remaining words itself.
  */
 export async function sortInParallel<Result>(
   db: Db,
@@ -26,7 +28,8 @@ export async function sortInParallel<Result>(
   let sorting: Promise<boolean> | null = Promise.resolve(true);
   const sort = async () => {
     if (sorting === null) return;
-    // Waits, so that at most two parts are pending, because every search reads pending words.
+    // Waits for the previous part, so that the words of at most two parts are pending. Every search reads all
+    // pending words.
     const inTime = await Promise.race([sorting, sleep(MAX_SORT_MS, false, { ref: false })]);
     sorting = inTime ? sortElsewhere(db) : null;
     if (sorting === null) await deferSorting(tx, false);
@@ -38,7 +41,7 @@ export async function sortInParallel<Result>(
     await tx.execute(SORT_PENDING);
     return result;
   } catch (error) {
-    // The words of the aborted transaction are pending, too.
+    // The aborted transaction leaves its pending words behind, so they must be sorted, too.
     void sortElsewhere(db);
     throw error;
   }
@@ -48,7 +51,7 @@ async function deferSorting(tx: Tx, defer: boolean): Promise<void> {
   await tx.execute(sql`select set_config('kiosk.search_sorted_beside', ${defer ? 'on' : 'off'}, true)`);
 }
 
-/** Sorts on another connection. Returns false if that fails, in which case only time is lost. */
+/** Sorts on another connection. If this fails, returns false, and the words stay pending. */
 function sortElsewhere(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(MAX_SORT_MS)}, true)`);

@@ -1,19 +1,17 @@
 import { joinedForms, splitAtDigits, splitInTwo, type WordFacts } from './word-facts.ts';
 import { formsOf } from './word-forms.ts';
 
-/** A way in which a product can match a query word. */
+/** One of several patterns by which products can match a query word. */
 export type Alternative = {
-  /**
-   * 0 means the word itself, 1 means a word that starts with it, and 2 means a word that it may be a typo of.
-   */
+  /** 0 for the word itself, 1 for a word that starts with it, and 2 for a word that it may be a typo of. */
   level: 0 | 1 | 2;
   /**
    * A `tsquery` pattern. `~` is a placeholder for the letter that `product_search.name` has before each word.
    */
   pattern: string;
-  /** The number of sampled products that contain it. */
+  /** The number of sampled products that contain the pattern. */
   samples: number;
-  /** Whether this alternative also covers the query word before or after its own. */
+  /** Whether the pattern joins the query word with its neighbour, so that it also covers the neighbour. */
   isJoined?: boolean;
 };
 
@@ -30,9 +28,9 @@ const patternOf = (word: string) => `'~${word}'`;
  * - its letters and digits as separate words
  * - words that start with it
  *
- * If the catalogue contains neither a form of the word nor a joined word, there are two more kinds of
- * alternatives: the two halves of the word, and the words that it may be a typo of. Numbers are not in the
- * word list, so every number is accepted.
+ * If no product contains the word, its other forms or a joined word, there are two more kinds: the two halves
+ * of the word, and words that it may be a typo of. Every number is accepted, because the word list contains
+ * no numbers.
  */
 export function alternativesOf(words: readonly string[], facts: WordFacts): Alternative[][] {
   const listed = new Map(facts.listed);
@@ -62,7 +60,7 @@ export function alternativesOf(words: readonly string[], facts: WordFacts): Alte
   });
 }
 
-/** An alternative that requires all parts of a word. They may be anywhere in the product. */
+/** An alternative that requires all parts of a word. The parts can be at different places in the product. */
 function allOf(parts: readonly string[], samplesOf: (word: string) => number): Alternative {
   return {
     level: 0,
@@ -88,7 +86,7 @@ function beginningsAt(
   return taken;
 }
 
-/** The words that the query word may be a typo of. Returns only the most similar ones. */
+/** The most similar words that the query word may be a typo of. */
 function typosAt(place: number, { misspelt }: WordFacts): Alternative[] {
   const close = (misspelt ?? []).filter(([at]) => at === place);
   const closest = Math.min(...close.map(([, , , distance]) => distance));

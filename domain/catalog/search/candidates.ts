@@ -3,29 +3,32 @@ import { opaqueArray } from './opaque-array.ts';
 import type { Tier } from './rank-matches.ts';
 import { IN_SLICE } from './slice.ts';
 
-/** An index lookup in `product_search`. A tier consists of one step for each letter and part. */
+/** One index lookup in `product_search`. A tier (`rank-matches.ts`) has one step for each letter and part. */
 type Step = { place: number; field: Tier['field']; query: string; part: 'all' | 'slice' | 'rest' };
 
 /** The steps of a search as parameters of a statement. */
 export type StepValues = { [key in keyof Step]: Step[key][] };
 
 type Extent = {
-  /** Once the search has found this number of products, it does not continue with a worse place. */
+  /** When this number of products is found, the search ignores the steps with a worse `place`. */
   shown: number;
   /** Maximum number of products found. */
   weighed: number;
   /**
-   * Maximum number of products that each lookup of names adds. Short names are looked up before long names.
+   * Maximum number of products that each lookup of names adds. The lookup of the shortest names comes first.
    */
   named: number;
-  /** A query for those ids in the array `found` that count towards `shown`. */
+  /**
+   * A query for the ids in the array `found` that count towards `shown`, for example those that match a
+   * filter.
+   */
   counted: (found: SQL) => SQL;
 };
 
 /**
- * The start of a statement: `with …, candidates as (…)`. `candidates` contains the products that the steps
- * find, without duplicates. Its columns are `id` and the product's lowest `place`. The steps run one after
- * the other and stop early, because most of the time is needed to read the table page of each product.
+ * The start of a statement: `with …, candidates as (…)`. The table `candidates` contains the found products,
+ * without duplicates. Its columns are `id` and the lowest `place` of the product. The steps run one after
+ * another and stop early, because reading the products' table pages takes most of the time.
  */
 export function withCandidates(value: (key: keyof StepValues) => SQL, extent: Extent): SQL {
   const [shown, weighed, named] = [extent.shown, extent.weighed, extent.named].map((n) => sql.raw(String(n)));
@@ -60,7 +63,7 @@ export function withCandidates(value: (key: keyof StepValues) => SQL, extent: Ex
     )`;
 }
 
-/** Converts tiers to steps. The best steps come first. */
+/** Converts tiers to steps in the same order: the best matches come first. */
 export function stepValues(tiers: Tier[]): StepValues {
   const steps = tiers.flatMap(stepsOf);
   return {
@@ -78,7 +81,7 @@ function stepsOf({ place, field, query, letters, part }: Tier): Step[] {
   );
 }
 
-/** A query for the products that match a step's query in this column. */
+/** A query for the products whose `column` matches the query of the current step. */
 function having(column: 'name' | 'head' | 'words'): SQL {
   const has = sql`field = ${sql.raw(`'${column}'`)} and ${sql.raw(column)} @@ query::tsquery`;
   return sql`select product_id from product_search where ${has} and part = 'slice' and ${IN_SLICE}

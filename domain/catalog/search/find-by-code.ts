@@ -12,8 +12,8 @@ import { type CodeQuery, codeQuery } from './code-query.ts';
 const MAX_HITS = 8;
 
 /**
- * A query for the listed products that have this code, or that have a variant with this code. It returns `id`
- * and `place`. Ignores upper and lower case in SKUs.
+ * A query for the listed products with this code, and for those with a variant that has the code. Returns the
+ * columns `id` and `place`. Ignores upper and lower case in SKUs.
  */
 export const codeHits = (value: (key: keyof CodeQuery & string) => SQL): SQL => {
   const gtins = sql`any((select ${value('gtins')}::text[])::text[])`;
@@ -42,7 +42,7 @@ export async function listCards(db: DbOrTx, ids: number[]): Promise<CardProduct[
   return ids.length === 0 ? [] : toCards(await byIds(db, { ids }));
 }
 
-/** The products that match a filter, and that have the typed code or a variant with this code. */
+/** The products that match the filter and have the typed code, or a variant with this code. */
 export async function findByCodeFiltered(db: DbOrTx, filter: ShopFilter): Promise<CardProduct[]> {
   const query = codeQuery(filter.text);
   const hits = codeHits((key) => sql`${sql.param(query[key])}`);

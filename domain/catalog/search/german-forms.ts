@@ -1,12 +1,16 @@
 /** Endings of nouns and adjectives, longest first. */
 const ENDINGS = ['en', 'er', 'es', 'em', 'e', 'n', 's'];
 const SHORTEST = 3;
-/** Two letters that people type instead of an umlaut. The index contains only the plain letter. */
+/**
+ * Two letters that people type instead of an umlaut, such as 'ae' for 'ä'. The index contains only the plain
+ * vowel, such as 'a'.
+ */
 const TYPED_UMLAUT = /(?:ae|oe|(?<![aeq])ue)/g;
 
 /**
- * A normalized word and its possible German singulars, plurals and cases. 'Äpfel' and 'Apfel' are already the
- * same word, because the index contains no umlauts. Forms that don't exist have no effect.
+ * A normalized word with its possible German singulars, plurals and cases. 'Äpfel' and 'Apfel' are already
+ * the same word, because normalization removes umlauts. Forms that don't exist do no harm, because no product
+ * contains them.
  */
 export function germanForms(word: string): string[] {
   const plain = word.replace(TYPED_UMLAUT, (vowels) => vowels.charAt(0));

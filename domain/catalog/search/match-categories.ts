@@ -1,7 +1,7 @@
 /**
  * The category names that match a text, at most `most`. Each word of the text must be the start of a word in
- * the name. Case and accents are ignored. Names that start with the text come first. Apart from that, the
- * order doesn't change.
+ * the name. Ignores case and accents. Lists names that start with the text first. Otherwise keeps the order
+ * of `names`.
  */
 export function matchCategories(names: readonly string[], text: string, most: number): string[] {
   const wanted = folded(text);

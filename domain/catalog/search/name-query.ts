@@ -3,8 +3,8 @@ import { readQueryWords } from './query-words.ts';
 import { NAME_LETTERS } from './rank-matches.ts';
 
 /**
- * Converts a text to a query for `product_search.name`. It matches names that contain, for each word of the
- * text, the word itself or a word that starts with it. Null for a text without words.
+ * Converts a text to a query for `product_search.name`. A name matches if, for each word of the text, it
+ * contains the word or a longer word that starts with it. Null for a text without words.
  */
 export async function readNameQuery(db: DbOrTx, text: string): Promise<string | null> {
   const words = await readQueryWords(db, text);
@@ -12,8 +12,8 @@ export async function readNameQuery(db: DbOrTx, text: string): Promise<string | 
 }
 
 /**
- * Converts words to a query for `product_search.name`, like `readNameQuery`. A single letter matches only a
- * word of one letter, because too many words start with it.
+ * Converts words to a query for `product_search.name`, see `readNameQuery`. A single letter matches only this
+ * letter as a word, because too many words start with it.
  */
 export function nameQueryOf(words: readonly string[]): string {
   const patternsOf = (word: string) =>

@@ -14,8 +14,9 @@ const fold = preparedSql<{ text: string }, { folded: string }>(
 );
 
 /**
- * The words to look up. Reads the first 8 words of a text. Omits stop words, unless there are no other words.
- * For texts with characters beyond ASCII, the database normalizes the letters, as it does for products.
+ * The normalized words of a text for lookups in the index, at most 8. Omits stop words, unless the text has
+ * no other words. If the text has characters beyond ASCII, the database normalizes it, as it normalizes
+ * products.
  */
 export async function readQueryWords(db: DbOrTx, text: string): Promise<string[]> {
   const shortened = text.slice(0, MAX_LENGTH);
@@ -24,7 +25,9 @@ export async function readQueryWords(db: DbOrTx, text: string): Promise<string[]
   return significantWords(row?.folded ?? '');
 }
 
-/** Normalizes an ASCII text. The result is that of `search_text` in db/migrations/0034-search.sql. */
+/**
+ * Normalizes an ASCII text in the same way as the SQL function `search_text` (db/migrations/0034-search.sql).
+ */
 export function foldPlain(text: string): string {
   return text
     .toLowerCase()
@@ -32,7 +35,7 @@ export function foldPlain(text: string): string {
     .replace(/[^a-z0-9]+/g, ' ');
 }
 
-/** The words to look up from a normalized text. */
+/** The words of a normalized text that `readQueryWords` returns. */
 export function significantWords(folded: string): string[] {
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS);
   const unimportant = stopWords[site().language];

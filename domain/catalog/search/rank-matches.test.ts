@@ -3,7 +3,7 @@ import type { Alternative } from './alternatives.ts';
 import { rankLookups } from './rank-matches.ts';
 
 const itself = (word: string, samples = 3): Alternative => ({ level: 0, pattern: `'~${word}'`, samples });
-/** The tiers for these words. By default, the typed words are the first alternatives. */
+/** The tiers for these words. By default, the typed words are the patterns of the first alternatives. */
 const tiers = (words: Alternative[][], typed = words.map(([first]) => first?.pattern.slice(2, -1) ?? '')) =>
   rankLookups(words, { typed, restBelow: 64 });
 const inNames = (words: Alternative[][]) => tiers(words).filter(({ field }) => field === 'name');
@@ -67,7 +67,8 @@ test('a match of only some words counts only if they have most of the typed lett
   expect(partly([[], [begun]], ['zzqx', 'name'])).toEqual([]);
   expect(partly([[], [], [itself('cup')]], ['zzqx', 'qqw', 'cup'])).toEqual([]);
   expect(partly([[], [begun]], ['zzq', 'name'])).toHaveLength(3);
-  // 'lamp' has half of the typed letters. So it must match as typed, in names and categories.
+  // 'lamp' has exactly half of the typed letters. So only products whose name or category contains the exact
+  // word match.
   expect(partly([[], [itself('lamp'), begun]], ['blue', 'lamp'])).toEqual(["name '~lamp'", "head 'lamp'"]);
   const two = [[itself('big')], [itself('red')], [itself('umbrella')]];
   expect(partly(two, ['big', 'red', 'umbrella']).filter((each) => each.startsWith('head ('))).toEqual([

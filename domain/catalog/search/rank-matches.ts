@@ -2,15 +2,15 @@ import type { Alternative } from './alternatives.ts';
 import { SLICE_FROM_SAMPLES } from './slice.ts';
 import { MAX_SAMPLES } from './word-facts.ts';
 
-/** A lookup of the words of `query` in a column of `product_search`. */
+/** A group of index lookups with the same query, in one column of `product_search`. */
 export type Tier = {
   /** The rank of the tier. A lower number is a better match. */
   place: number;
   field: 'name' | 'head' | 'words' | 'latest';
   query: string;
   /**
-   * For lookups of names: the letters of the name lengths, see `NAME_LETTERS`. Each length has its own lookup
-   * and its own place.
+   * For lookups of names: a letter for each length of names, see `NAME_LETTERS`. Each letter is a separate
+   * lookup, and its place is one higher than that of the previous letter.
    */
   letters: string;
   /** Whether to look up all products, only the slice (see `slice.ts`), or the slice and then the rest. */
@@ -21,8 +21,8 @@ type Combination = { query: string; samples: number };
 type TierDraft = Omit<Tier, 'part'> & { samples: number };
 
 /**
- * The letters in the search index that precede the words of a name. Each letter stands for a maximum number
- * of words in the name (db/migrations/0034-search.sql).
+ * In the search index, one of these letters precedes each word of a name. The letter says how many words the
+ * name has at most (db/migrations/0034-search.sql).
  */
 export const NAME_LETTERS = 'abcdefgh';
 const MAX_WORDS_BY_LETTER = [2, 3, 4, 5, 6, 8, 11];
@@ -30,22 +30,24 @@ const MAX_WORDS_BY_LETTER = [2, 3, 4, 5, 6, 8, 11];
 const SHORT = 'abc';
 const NO_LETTER = '-';
 const LEVELS = [0, 1, 2] as const;
-/** A lookup of only one of several query words uses only words with fewer samples than this number. */
+/**
+ * A query word is looked up without the others only if fewer sampled products than this number contain it.
+ */
 const FEW_SAMPLES = 50;
-/** A share of the typed letters. */
+/** Half of the typed letters. */
 const HALF = 0.5;
 const SUBSET_WORDS = { least: 3, most: 5 };
 
 /**
- * The lookups of a search, best first. The search stops when it has enough candidates. The order follows
- * these rules:
+ * The lookups of a search, best first. The search runs them in this order until it has found enough products.
+ * The order follows these rules:
  * - Lookups of all words come before lookups of some of the words.
  * - Exact words come before typos. The word itself comes before words that start with it.
  * - Names come before categories and descriptions. Short names come before long names.
  *
- * Frequent words are looked up in the slice and then in the rest. For longer names and other fields, the rest
- * is looked up only for words with fewer than `restBelow` samples. Words that most products have are not
- * looked up in the index. Only the latest products are searched for such words.
+ * The search looks up frequent words in the slice first (`slice.ts`), and then in the other products. In long
+ * names, categories and descriptions, it looks up only the slice if a word has at least `restBelow` samples.
+ * It looks up the most frequent words only among the latest products.
  */
 export function rankLookups(
   words: Alternative[][],
@@ -66,7 +68,7 @@ function partOf({ field, letters }: Omit<Tier, 'part'>, samples: number, restBel
   return samples < restBelow || SHORT.includes(letters) ? 'both' : 'slice';
 }
 
-/** The query for all words together. Null if a word has no alternative. */
+/** The query for products that match all words together. Null if a word has no alternative. */
 function combine(words: Alternative[][], level: number): Combination | null {
   const choices = words.map((word) => word.filter((each) => each.level <= level));
   if (choices.length === 0 || choices.some((choice) => choice.length === 0)) return null;
@@ -83,7 +85,7 @@ function allWordTiers(words: Alternative[][], restBelow: number): TierDraft[] {
     const isWider = level === 0 || words.some((word) => word.some((each) => each.level === level));
     if (!whole || !isWider) return [];
     if (whole.samples >= MAX_SAMPLES) return [inField('latest', 250 + level, whole)];
-    // Skips names that have fewer words than the query.
+    // Skips names that have fewer words than the query, because they can't match all of them.
     const first = joins ? 0 : MAX_WORDS_BY_LETTER.filter((longest) => longest < words.length).length;
     const names = inNames(101 + 100 * level, whole, first);
     return [
@@ -95,9 +97,9 @@ function allWordTiers(words: Alternative[][], restBelow: number): TierDraft[] {
 }
 
 /**
- * Tiers for some of the words, if these words make up most of the typed letters. They are the words that the
- * catalogue contains. If the catalogue contains all words, each combination omits one word. Each combination
- * is a separate lookup, because a joint lookup would read the products of every word.
+ * Tiers for some of the query words, if these words have more than half of the typed letters. Omits the words
+ * that no product contains. If products contain all words, each tier omits one word. Each combination is a
+ * separate lookup, because a joint lookup would read the products of every word.
  */
 function someWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
   const all = words.map((_, at) => at);
@@ -122,8 +124,8 @@ function subsetsOf(all: number[], known: number[]): number[][] {
 }
 
 /**
- * Tiers for single words that make up most of the typed letters. A word with exactly half of the letters is a
- * guess. So it must match as typed, in names and categories.
+ * Tiers for single query words that have at least half of the typed letters. A word with exactly half is a
+ * guess, so it must match as typed, in a name or category.
  */
 function singleWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
   if (words.length < 2) return [];
@@ -142,13 +144,13 @@ function singleWordTiers(words: Alternative[][], lengths: number[]): TierDraft[]
   });
 }
 
-/** The share of the typed letters that belongs to the words at these places. */
+/** The share of the typed letters that the words at these places have. */
 function shareOf(places: number[], lengths: number[]): number {
   const sum = (of: number[]) => of.reduce((all, length) => all + length, 0);
   return sum(places.map((at) => lengths[at] ?? 0)) / sum(lengths);
 }
 
-/** A tier for names. Short names come first. */
+/** A tier for names with the place `place` for the shortest ones. `first` omits the shortest lengths. */
 function inNames(place: number, whole: Combination, first = 0): TierDraft {
   return { ...whole, field: 'name', place: place + first, letters: NAME_LETTERS.slice(first) };
 }

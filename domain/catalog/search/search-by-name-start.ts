@@ -63,17 +63,18 @@ export type SearchPage = {
   /** The number of products whose name starts with the text. */
   count: number;
   /**
-   * The products that have the text as a code, or have a variant with it. They come first on the first page.
+   * The products that have the text as a code, or that have a variant with this code. Only the first page
+   * shows them, at its start.
    */
   coded: CardProduct[];
   known?: WordsWithFacts;
 };
 
 /**
- * One page of the products whose name starts with `text`, in the order of names (spec S7, S9), and their
- * number. The comparison is case-sensitive. `product_name_runs` contains the number of products in each range
- * of names. So the query reads only the ranges at both ends and the page itself. The last page also contains
- * the word facts that `searchByWords` needs.
+ * One page of the products whose name starts with `text`, in the order of names (spec S7, S9), and the number
+ * of all such products. The comparison is case-sensitive. `product_name_runs` stores the number of products
+ * in ranges of names, so the query reads only the page and the ranges at both ends. The last page also
+ * contains the word facts for `searchByWords`.
  */
 export async function searchByNameStart(db: DbOrTx, text: string, pageIndex: number): Promise<SearchPage> {
   const words = await readQueryWords(db, text);

@@ -17,21 +17,21 @@ import { readWordFacts, type WordFacts } from './word-facts.ts';
 
 /** Maximum number of products in the second part of the search results. */
 export const MAX_WORD_MATCHES = 24;
-/** If at most this number of products is requested, fewer products are ranked. */
+/** A search for at most this number of products ranks fewer candidates, so it is faster. */
 const FEW = 8;
 /**
- * `weighed` is the number of products that are ranked to show the best `shown` of them. A higher number
- * improves the ranking. If a word has at least `restBelow` samples, it is looked up only in the slice, except
- * in short names. In `few`, this applies to words that more than 16,000 products contain.
+ * The search ranks `weighed` products and shows the best `shown` of them. If a word has at least `restBelow`
+ * samples, the search looks it up only in the slice, except in short names. With 64 samples, about 16,000
+ * products contain the word.
  */
 const SIZES = {
   few: { shown: FEW, weighed: 24, named: 24, restBelow: 64 },
   most: { shown: MAX_WORD_MATCHES, weighed: 240, named: 64, restBelow: 200 },
-  // Finds more products, because a filter may exclude most of them.
+  // Ranks more products, because the filter may exclude most of them.
   filtered: { shown: MAX_WORD_MATCHES, weighed: 1_000, named: 1_000, restBelow: 200 },
 };
 
-/** The query words and their facts. */
+/** The query words, and the facts about them. */
 export type WordsWithFacts = { words: readonly string[]; facts: WordFacts };
 
 type Values = StepValues & { from: string; to: string };
@@ -73,9 +73,9 @@ const ofFilter = (
 const filtered = statement<Values & Narrowed>('search_alike_filtered', SIZES.filtered, ofFilter);
 
 /**
- * The second part of the search results: products that match the words of a text, best first, at most 24.
- * Omits products whose name starts with the text, because `searchByNameStart` returns them. docs/spec.md
- * explains the order. If `known` is set, the facts are not read again.
+ * The second part of the search results: products that match the words of a text, best first (docs/spec.md).
+ * Omits products whose name starts with the text, because `searchByNameStart` finds them. If `known` is set,
+ * doesn't read the words and facts again.
  */
 export async function searchByWords(
   db: DbOrTx,
@@ -91,8 +91,8 @@ export async function searchByWords(
 }
 
 /**
- * Searches by words among the products that match a filter. If an order is requested, the best products are
- * sorted by it.
+ * Searches by words among the products that match a filter. If the filter has an order, sorts the best
+ * matches by this order.
  */
 export async function searchByWordsFiltered(
   db: DbOrTx,
@@ -108,7 +108,7 @@ export async function searchByWordsFiltered(
   return order ? best.sort(byOrder[order]) : best;
 }
 
-/** Searches with options. The statement is not prepared, because options differ by filter. */
+/** Searches with chosen options. Runs an unprepared statement, because its SQL depends on the options. */
 async function withOptions(
   db: DbOrTx,
   values: Values & Narrowed,

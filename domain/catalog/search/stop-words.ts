@@ -16,6 +16,7 @@ const german = `aber als also am an auch auf aus bei bin bis bist da damit dann 
 const asSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /**
- * Normalized words that don't distinguish products. They are PostgreSQL's stop words without single letters.
+ * Normalized words that say nothing about a product, such as 'the'. These are PostgreSQL's stop words without
+ * single letters.
  */
 export const stopWords: Record<Language, ReadonlySet<string>> = { en: asSet(english), de: asSet(german) };

@@ -59,8 +59,8 @@ const startingWith = preparedSql<Values, Row>(
 );
 
 /**
- * Suggests up to 8 products and up to 4 categories. Products that have the text as a code come first.
- * Products whose name starts with the text follow, and then those that match by words.
+ * Suggests up to 8 products and up to 4 categories for a text. Lists products with this code first, then
+ * products whose name starts with the text, and then products that match the words.
  */
 export async function suggest(db: DbOrTx, text: string): Promise<Suggested> {
   const words = await readQueryWords(db, text);

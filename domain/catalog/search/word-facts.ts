@@ -5,37 +5,37 @@ import { opaqueArray } from './opaque-array.ts';
 import { formsOf } from './word-forms.ts';
 
 /**
- * Maximum number of samples to count. More samples don't change the ranking. One sample represents 256
- * products.
+ * Maximum number of samples to count for a word, because more samples don't change the ranking. One sampled
+ * product stands for 256 products.
  */
 export const MAX_SAMPLES = 200;
 const READ = { beginnings: sql.raw('100'), returned: sql.raw('40'), misspelt: sql.raw('300') };
-/** A character that sorts after all others. */
+/** The character with the highest code point, which sorts after all others. */
 const LAST_CHARACTER = sql.raw("U&'\\+10FFFF'");
 const MAX_PARTS = 4;
 /**
- * Word lengths for typos. A word of at least `two` letters may have two typos. Words shorter than `shortest`
- * or longer than `longest` have none.
+ * The lengths of words for which the search looks for typos: at least `shortest` and at most `longest`
+ * letters. Words with at least `two` letters may have two typos.
  */
 const TYPO_LENGTHS = { two: 8, shortest: 4, longest: 40 };
 
 /**
- * The facts about query words from the word list. `samples` is the number of sampled products that contain
- * the word.
+ * What the word list contains about the query words. `samples` is the number of sampled products that contain
+ * a word.
  */
 export type WordFacts = {
   listed: [word: string, samples: number][] | null;
   /** Words that start with the query word at `place` (from 1), most frequent first. */
   beginnings: [place: number, word: string, samples: number][] | null;
-  /** Words similar to query words that are not in the list. */
+  /** Words that a query word may be a typo of. Only for query words that are not in the word list. */
   misspelt: [place: number, word: string, samples: number, distance: number, sameLetter: boolean][] | null;
 };
 
 /** The parameters of `wordFacts`: words and their places in the query. */
 export type WordFactsQuery = {
   /**
-   * All forms that may be in the word list. For a form of a whole query word, `formPlaces` has the place of
-   * this word. For a part of a word, it has 0.
+   * All forms to look up in the word list. `formPlaces` has, for each form, the place of its query word, or 0
+   * for a part of a word.
    */
   forms: string[];
   formPlaces: number[];
@@ -46,7 +46,7 @@ export type WordFactsQuery = {
   typoMost: number[];
 };
 
-/** The parameters for these words. Neighbouring words may be parts of the same word. */
+/** The parameters of `wordFacts` for these words. Also looks up neighbouring words as one word. */
 export function wordFactsQuery(words: readonly string[]): WordFactsQuery {
   const query: WordFactsQuery = {
     forms: [],
@@ -82,7 +82,7 @@ export function wordFactsQuery(words: readonly string[]): WordFactsQuery {
   return query;
 }
 
-/** All forms of two joined words: this word with the next word, and the previous word with this word. */
+/** The forms of two joined words: the word at this place with the next one, and the previous one with it. */
 export function joinedForms(words: readonly string[], at: number): string[] {
   const [before, word, behind] = [words[at - 1], words[at], words[at + 1]];
   return [...(behind ? formsOf(word + behind) : []), ...(before ? formsOf(before + word) : [])];
@@ -97,8 +97,8 @@ export function splitInTwo(word: string): [string, string][] {
 }
 
 /**
- * The ways to split a word between letters and digits, such as 'spf50'. Words with many parts, such as part
- * numbers, are not split.
+ * The ways to split a word between letters and digits, such as 'spf50' into 'spf' and '50'. Doesn't split
+ * words with more than four parts, such as part numbers.
  */
 export function splitAtDigits(word: string): string[][] {
   const parts = word.match(/[0-9]+|[^0-9]+/g) ?? [];
@@ -112,7 +112,7 @@ export function splitAtDigits(word: string): string[][] {
 const samplesOf = (word: SQL) => sql`(
   select count(*) from (select from search_samples s where s.word = ${word} limit ${sql.raw(String(MAX_SAMPLES))}) held)`;
 
-/** An SQL expression for the `WordFacts` as JSON. */
+/** The SQL expression that selects the `WordFacts` as JSON. */
 export function wordFacts(value: (key: keyof WordFactsQuery & string) => SQL): SQL {
   const text = (key: keyof WordFactsQuery) => opaqueArray(value(key), 'text');
   const numbers = (key: keyof WordFactsQuery) => opaqueArray(value(key), 'int');

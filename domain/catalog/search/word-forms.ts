@@ -8,7 +8,7 @@ const byLanguage: Record<Language, (word: string) => string[]> = {
 };
 
 /**
- * A word and its possible singular and plural in the shop's language. Forms that don't exist have no effect,
+ * A word with its possible singular and plural in the shop's language. Forms that don't exist do no harm,
  * because no product contains them.
  */
 export function formsOf(word: string): string[] {

@@ -14,18 +14,16 @@ type Added = {
   ticked: string[][];
   /** The fields that all new variants share. */
   fields: Pick<VariantFields, 'priceCents' | 'stock'>;
-  /**
-   * The number of new variants that the administrator agreed to; null if the administrator was not asked yet.
-   */
+  /** The number of new variants that the administrator confirmed; null if the form has not asked yet. */
   agreed: number | null;
 };
 
-/** 'ask' means that nothing was added yet, and that `count` variants would be added. */
+/** 'ask' means that nothing was added, and that the administrator must first confirm `count` new variants. */
 type AddedResult = { state: 'ask' | 'added'; count: number };
 
 /**
- * Adds a variant for each combination of the chosen values that has no variant yet. Adds nothing unless the
- * administrator agreed to the number of new variants.
+ * Adds a variant for each combination of the chosen values that no variant has yet. Adds nothing until the
+ * administrator has confirmed the current number of new variants.
  */
 export async function addCombinations(db: Db, asked: Added): Promise<AddedResult> {
   const { actorUid, productId, ticked, fields, agreed } = asked;

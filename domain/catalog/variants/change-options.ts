@@ -14,17 +14,17 @@ import { readOptions, sameName } from './read-options.ts';
 import { sameOptions } from './same-options.ts';
 import { withUniqueVariants } from './with-unique-variants.ts';
 
-/** An edited value. `was` is its previous name; null for a new value. */
+/** An edited value. `was` is the name before the edit; null for a new value. */
 type EditedValue = OptionValue & { was: string | null };
-/** An edited option. `was` is its previous place, from 0; null for a new option. */
+/** An edited option. `was` is its position before the edit, from 0; null for a new option. */
 export type EditedOption = Omit<ProductOption, 'values'> & { was: number | null; values: EditedValue[] };
 
 type Edit = { actorUid: string; productId: number; seenVersion: number; options: EditedOption[] };
 
 /**
- * Saves the options of a product, and updates its variants for renamed, moved and removed options. For a new
- * option, variants get its first value. If no option remains, the variants are deleted and the product is
- * sold without variants.
+ * Saves the options of a product, and updates its variants for renamed, moved and removed options. The
+ * variants get the first value of a new option. If no option remains, deletes the variants. The product
+ * itself is then for sale.
  * @throws {DomainError} PRODUCT_NOT_FOUND, OPTIONS_INVALID, OPTION_IN_USE if a removed value has variants,
  * VARIANT_EXISTS if two variants would have the same values
  */

@@ -14,7 +14,7 @@ import { type VariantFields, variantKeys } from './variant-fields.ts';
 import { withUniqueVariants } from './with-unique-variants.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** An edit of one variant. `seen` is its version and stock on the administrator's page. */
+/** An edit of one variant. `seen` is the version and the stock on the administrator's page. */
 export type VariantEdit = {
   id: number;
   seen: { version: number; stock: number };
@@ -30,15 +30,15 @@ type VariantChanges = {
 };
 
 /**
- * The result. 'changed' means that another administrator saved variants in the meantime. Then nothing was
- * saved, and `now` are these variants.
+ * The result. 'changed' means that another administrator had saved some of these variants before. Nothing was
+ * saved, and `now` are the current variants.
  */
 type VariantsResult = { state: 'saved'; added: number[] } | { state: 'changed'; now: Variant[] };
 
 /**
- * Adds, edits and removes variants of a product in one transaction. Changes nothing if another administrator
- * edited one of them. Sales don't count as an edit, unless this edit changes the stock. Orders contain copies
- * of removed variants.
+ * Adds, edits and removes variants of a product in one transaction. If another administrator has edited one
+ * of them since the page was loaded, changes nothing. A sale counts as an edit only if this edit changes the
+ * stock. Orders contain copies of removed variants.
  * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, VARIANTS_FULL, VARIANT_EXISTS, VARIANT_INVALID,
  * SKU_TAKEN, FORMER_PRICE_TOO_LOW, TAX_CLASS_NOT_FOUND
  */
@@ -52,8 +52,8 @@ export async function changeVariants(db: Db, changes: VariantChanges): Promise<V
 }
 
 /**
- * Changes variants like `changeVariants`, in the caller's transaction. This transaction must have locked the
- * product and its variants.
+ * Changes variants like `changeVariants`, in the caller's transaction, which must have locked the product and
+ * its variants.
  */
 export async function applyChanges(
   tx: Tx,
@@ -111,7 +111,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const isSame = (a: VariantFields, b: VariantFields): boolean =>
   variantKeys.every((key) => same(a[key], b[key]));
 
-/** The fields of the variant. If `other` is given, returns only the fields that differ from `other`. */
+/** The fields of the variant for the audit log. If `other` is given, only the fields that differ from it. */
 function fieldsOf(fields: VariantFields, other?: VariantFields): Record<string, unknown> {
   const shown = variantKeys.filter((key) => other === undefined || !same(fields[key], other[key]));
   return Object.fromEntries(shown.map((key) => [key, fields[key]]));

@@ -1,6 +1,9 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
-/** The number of a combination of values. It has one digit for each option. Null if a value is unknown. */
+/**
+ * Converts a combination of values to a number, with one digit for each option. The option's number of values
+ * is the base of its digit. Null if a value is unknown.
+ */
 export function combinationNumber(options: Pick<ProductOption, 'values'>[], values: string[]): number | null {
   let number = 0;
   for (const [at, option] of options.entries()) {
@@ -12,13 +15,13 @@ export function combinationNumber(options: Pick<ProductOption, 'values'>[], valu
 }
 
 /**
- * The number of combinations of ticked values that no variant has yet. `ticked` has the places of the ticked
- * values for each option. `sizes` has the number of values of each option. `taken` has the numbers of the
- * existing combinations.
+ * The number of combinations of ticked values that no variant has yet. For each option, `sizes` has the
+ * number of its values, and `ticked` the positions of the ticked ones. `taken` has the combination numbers of
+ * the existing variants.
  */
 export function countMissing(sizes: number[], ticked: number[][], taken: ReadonlySet<number>): number {
   const all = ticked.reduce((product, places) => product * places.length, 1);
-  // Iterates over the variants, because there are few of them, but possibly billions of combinations.
+  // Counts the existing variants instead of the combinations, because there may be billions of combinations.
   return all - [...taken].filter((number) => isTicked(sizes, ticked, number)).length;
 }
 
@@ -31,7 +34,10 @@ function isTicked(sizes: number[], ticked: number[][], number: number): boolean 
   });
 }
 
-/** The combinations of ticked values that no variant has, in the order of the options, at most `most`. */
+/**
+ * The combinations of ticked values that no variant has yet, at most `most`, in the order of the options'
+ * values.
+ */
 export function missingCombinations(ticked: string[][], existing: string[][], most: number): string[][] {
   const taken = new Set(existing.map((values) => JSON.stringify(values)));
   const missing: string[][] = [];

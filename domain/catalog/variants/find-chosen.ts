@@ -26,16 +26,16 @@ const byValues = preparedSql<{ productId: number; values: string }, { id: string
 );
 
 /**
- * The input of a form: the id of a product or of the variant that the page showed, and the chosen values, if
- * any.
+ * The input of a form: the id of a product or variant, and the chosen values. `values` is empty if the form
+ * shows no choice.
  */
 type Chosen = { id: number; values: string[] };
 
 /**
- * The id of the item that a form adds to the cart. This is the variant with the chosen values, which must
- * include one for each option. Without chosen values, it is the id in the form.
- * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT for a product with options, or if no variant has
- * these values
+ * The id of the product or variant that a form adds to the cart. If the form has values, this is the variant
+ * with exactly these values. Otherwise it is the id in the form.
+ * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT if the product has options and no values are
+ * chosen, or if no variant has these values
  */
 export async function findChosen(db: DbOrTx, { id, values }: Chosen): Promise<number> {
   const [found] = await byId(db, { id });
@@ -51,7 +51,7 @@ export async function findChosen(db: DbOrTx, { id, values }: Chosen): Promise<nu
 }
 
 /**
- * The id of the product, if `id` is that of a product or of its variant. Null if the product is not for sale.
+ * The product's id, for the id of a product or of one of its variants. Null if the product is not for sale.
  */
 export async function findProductOf(db: DbOrTx, id: number): Promise<number | null> {
   const [found] = await byId(db, { id });

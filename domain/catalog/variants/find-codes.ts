@@ -6,7 +6,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { codeQuery } from '../search/code-query.ts';
 import type { SharedGtin } from './shared-gtin.ts';
 
-/** Maximum number of results for the GTINs. No form contains this number of GTINs. */
+/** Limit of the query. No form contains this number of GTINs. */
 const MOST = 200;
 
 /** The ids of the products and variants that have these SKUs, by SKU. */
@@ -19,8 +19,8 @@ export async function findSkus(db: DbOrTx, asked: string[]): Promise<Map<string,
 }
 
 /**
- * Products and variants with these GTINs. Several of them may have the same GTIN, because the shop only warns
- * the merchant about repeated GTINs.
+ * The products and variants with these GTINs. Several may have the same GTIN, because the shop only warns
+ * about repeated GTINs.
  */
 export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin[]> {
   const gtins = [...new Set(asked)].filter((gtin) => gtin !== '');
@@ -49,5 +49,5 @@ export function idsWithCode(text: string): SQL {
     ${gtins.length > 0 ? byGtin : sql``})`;
 }
 
-/** An SQL array from a list of texts. It needs only one parameter. */
+/** Converts a list of texts to an SQL array with a single parameter. */
 const list = (texts: string[]): SQL => sql`array(select json_array_elements_text(${JSON.stringify(texts)}))`;

@@ -3,8 +3,8 @@ export const MAX_OPTIONS = 3;
 /** Maximum number of variants of a product. */
 export const MAX_VARIANTS = 2_048;
 /**
- * Maximum number of values of an option. It is that high because a single option can distinguish all
- * variants.
+ * Maximum number of values of an option. It equals the number of variants, because a product may have only
+ * one option.
  */
 export const MAX_VALUES = MAX_VARIANTS;
 /** Maximum number of characters in the name of an option. */

@@ -5,12 +5,12 @@ import type { DbOrTx } from '#db/types.ts';
 import type { Variant } from './list-variants.ts';
 import { inOptionOrder } from './variant-order.ts';
 
-/** Number of products whose variants are in memory at the same time. They have at most 32,768 variants. */
+/** Number of products in each batch. Their variants, at most 32,768, are in memory at the same time. */
 const BATCH_PRODUCTS = 16;
 
 type WithOptions = { id: number; options: ProductOption[] };
 
-/** Lists products with their variants, in batches. Variants are in the order of the product's options. */
+/** Adds the variants to each product, in batches. The variants are in the order of the product's options. */
 export async function* withVariants<P extends WithOptions>(
   db: DbOrTx,
   products: P[],

@@ -5,7 +5,7 @@ import { lockProduct } from '../products/lock-product.ts';
 import type { ProductWithStatus } from '../products/product-table.ts';
 import type { Variant } from './list-variants.ts';
 
-/** Locks the variants of a product and returns them. Locks in id order, as orders do. */
+/** Locks the variants of a product in id order, as orders do, and returns them. */
 export async function lockVariants(tx: Tx, productId: number): Promise<Variant[]> {
   return tx
     .select()
@@ -16,8 +16,8 @@ export async function lockVariants(tx: Tx, productId: number): Promise<Variant[]
 }
 
 /**
- * Locks a product, listed or not, and its variants until the transaction ends, and returns them. Locks the
- * variants first. A sale also locks a variant first, and then its product to count the stock.
+ * Locks a product of any status with its variants until the transaction ends, and returns them. Locks the
+ * variants first, because a sale also locks a variant before its product.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function lockProductAndVariants(

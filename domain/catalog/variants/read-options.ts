@@ -3,7 +3,7 @@ import { MAX_OPTION_NAME, MAX_OPTIONS, MAX_OWN_IMAGES, MAX_VALUE_NAME, MAX_VALUE
 
 export type { OptionDisplay, ProductOption };
 
-/** Why options can't be saved. `at` is the place of the option, from 0. */
+/** Why options can't be saved. `at` is the position of the option, from 0. */
 export type OptionProblem = {
   at: number;
   code:
@@ -25,15 +25,18 @@ const COLOR = /^#[0-9a-f]{6}$/;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * Invisible characters such as joiners and direction marks. Emoji and some scripts need them between letters.
+ * Invisible characters, such as joiners and direction marks. Names may contain them, because emoji and some
+ * scripts need them.
  */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A key for comparing names. Names that appear the same to shoppers have the same key. */
+/**
+ * Converts a name to a key for comparisons. If two names look the same to shoppers, they have the same key.
+ */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase();
 
-/** Converts the options to the form in which they are stored, or returns the first problem. */
+/** Converts options to the stored form. If an option is invalid, returns the first problem. */
 export function readOptions(
   options: ProductOption[],
 ): { options: ProductOption[] } | { problem: OptionProblem } {

@@ -1,8 +1,8 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
 /**
- * Whether two lists of options are the same. Ignores the order of the keys, because the database may change
- * it.
+ * Whether two lists of options are the same. Ignores the order of keys in an object, because PostgreSQL
+ * changes it.
  */
 export const sameOptions = (a: ProductOption[], b: ProductOption[]): boolean => textOf(a) === textOf(b);
 

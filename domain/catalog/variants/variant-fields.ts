@@ -13,5 +13,4 @@ export const variantKeys = [
   'ownImages',
 ] as const;
 
-/** The values of these fields. */
 export type VariantFields = Pick<Variant, (typeof variantKeys)[number]>;

@@ -5,7 +5,7 @@ type Pictured = { ownImages: string; optionValues: string[] };
 /** The keys of pictures in a text with one key per line. */
 export const imageKeysIn = (text: string): string[] => text.split('\n').filter((key) => key !== '');
 
-/** The pictures that belong to a variant. These are its own pictures, or else those of its values. */
+/** The pictures that belong to a variant: its own pictures, or the pictures of its values if it has none. */
 export function picturesOfVariant(options: ProductOption[], { ownImages, optionValues }: Pictured): string[] {
   const own = imageKeysIn(ownImages);
   if (own.length > 0) return own;
@@ -14,7 +14,7 @@ export function picturesOfVariant(options: ProductOption[], { ownImages, optionV
   );
 }
 
-/** The pictures that belong to a variant or a value. All other pictures are shown for every variant. */
+/** The pictures that belong to a variant or a value. Every variant shows all other pictures. */
 export function assignedPictures(options: ProductOption[], variants: Pictured[]): Set<string> {
   return new Set([
     ...options.flatMap(({ values }) => values.flatMap(({ images = [] }) => images)),

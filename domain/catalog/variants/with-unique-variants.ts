@@ -3,12 +3,12 @@ import { DomainError } from '#lib/errors/domain-error.ts';
 
 const unique_violation = '23505';
 
-/** Names of database constraints, and the error for each. */
+/** The error code for each violated database constraint. */
 const ERRORS = { skus_unique: 'SKU_TAKEN', variants_values: 'VARIANT_EXISTS' } as const;
 
 /**
- * Runs a transaction that writes products or variants. Converts violations of constraints to errors,
- * including those that are found at the commit.
+ * Runs a transaction that writes products or variants. If it violates a unique constraint, even at the
+ * commit, throws the error of this constraint.
  * @throws {DomainError} SKU_TAKEN, VARIANT_EXISTS
  */
 export async function withUniqueVariants<Result>(work: () => Promise<Result>): Promise<Result> {

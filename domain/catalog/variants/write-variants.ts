@@ -5,14 +5,14 @@ import type { VariantFields } from './variant-fields.ts';
 
 type Write = { product: { id: number }; add: VariantFields[]; updates: (VariantFields & { id: number })[] };
 
-/** The column definitions to read a variant's fields from JSON. */
+/** The columns of a variant's fields for `json_to_recordset`. */
 export const RECORD = sql`id bigint, "optionValues" json, "priceCents" integer, "formerPriceCents" integer, stock integer,
   sku text, gtin text, "weightGrams" integer, "ownTaxClassId" bigint, "ownImages" text, place integer`;
 export const VALUES = sql`array(select json_array_elements_text("optionValues"))`;
 
 /**
- * Inserts the new variants with one statement, and updates the others with another. Returns the ids of the
- * new variants, in order.
+ * Inserts all new variants with one statement, and updates the others with a second one. Returns the ids of
+ * the new variants, in order.
  */
 export async function writeVariants(tx: Tx, { product, add, updates }: Write): Promise<number[]> {
   if (updates.length > 0)

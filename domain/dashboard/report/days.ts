@@ -12,8 +12,8 @@ export const addDays = (day: string, days: number): string => dayOf(new Date(at(
 export const countDays = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS) + 1;
 
 /**
- * Adds months to a day. If the month is too short for the day, returns its last day: January 31 and one month
- * give February 28.
+ * Adds months to a day. If the resulting month has no such day, returns its last day. For example, January 31
+ * plus one month is February 28.
  */
 export function addMonths(day: string, months: number): string {
   const date = new Date(at(day));
@@ -22,7 +22,7 @@ export function addMonths(day: string, months: number): string {
   return dayOf(new Date(first.getTime() + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS));
 }
 
-/** The day itself, or the first day of its week (Monday) or month. */
+/** The day itself, or the first day of its month or of its week, which starts on Monday. */
 export function startOf(step: 'day' | 'week' | 'month', day: string): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   return step === 'day' ? day : addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7));

@@ -3,7 +3,7 @@ import { addDays, addMonths, countDays, startOf } from './days.ts';
 
 export const PRESETS = ['7d', '30d', '90d', '12m'] as const;
 export type Preset = (typeof PRESETS)[number];
-/** The length of the periods for which a report adds up sales. */
+/** The unit for which a report sums up sales. */
 export type Step = 'day' | 'week' | 'month';
 
 /** The first and last day, as 'YYYY-MM-DD' in the shop's time zone. Includes both days. */
@@ -11,7 +11,10 @@ export type Span = { from: string; to: string };
 export type ReportRange = Span & {
   preset: Preset | 'custom';
   step: Step;
-  /** The period to compare with: the same number of days before, or the same months of the previous year. */
+  /**
+   * The period to compare with: the same number of days directly before, or the same months of the previous
+   * year.
+   */
   previous: Span;
 };
 
@@ -64,8 +67,8 @@ function customRange({ from, to }: Span): ReportRange {
 const before = (from: string, days: number): Span => ({ from: addDays(from, -days), to: addDays(from, -1) });
 
 /**
- * The start of each day, week or month in the range, oldest first. The first entry is always `from`, even in
- * the middle of a week or month.
+ * The first day of each day, week or month in the range, oldest first. The first entry is `from`, even if
+ * this is in the middle of a week or month.
  */
 export function listBuckets({ from, to, step }: Pick<ReportRange, 'from' | 'to' | 'step'>): string[] {
   const starts = [from];

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 import { listBuckets, type ReportRange, type Span } from './range.ts';
 
-/** Sales in cents after refunds. A fully refunded order doesn't count as an order. */
+/** Sales in cents, without refunded amounts. `orders` excludes fully refunded orders. */
 export type SalesSum = {
   orders: number;
   revenueCents: number;
-  /** The refunded amount of these sales, from full and partial refunds. */
+  /** The amount of full and partial refunds of these sales. */
   refundedCents: number;
   /** The number of simulated orders among them. */
   simulatedOrders: number;
@@ -15,17 +15,17 @@ export type SalesSum = {
 /** The sales of the day, week or month that begins on `start` ('YYYY-MM-DD' in the shop's time zone). */
 export type Bucket = SalesSum & { start: string };
 /**
- * The sales of one country or payment method. For a country, `of` is its code, or '' if it is unknown. For a
- * payment method, `of` is 'card' or the provider's label.
+ * The sales to one country or by one payment method. `of` is the country's code ('' if unknown), or 'card' or
+ * the provider's label for a payment method.
  */
 export type Share = SalesSum & { of: string };
 
 export type SalesReport = {
-  /** Oldest first, including periods without orders. */
+  /** The sales of each period, oldest first. Includes periods without orders. */
   buckets: Bucket[];
   total: SalesSum;
   previous: SalesSum;
-  /** Sorted by revenue, highest first. */
+  /** Both are sorted by revenue, highest first. */
   countries: Share[];
   methods: Share[];
 };
@@ -35,8 +35,8 @@ const MAX_SHARES = 20;
 type Row = { [Name in keyof SalesSum]: string } & { key: string };
 
 /**
- * The sales of a range and of the previous period. Reads counters, which count by day in the shop's time
- * zone.
+ * The sales of a range and of the previous period. Reads daily counters, which count by day in the shop's
+ * time zone.
  */
 export async function readSalesReport(db: DbOrTx, range: ReportRange): Promise<SalesReport> {
   const bucket = sql`greatest(date_trunc(${range.step}, day)::date, ${range.from}::date)::text`;

@@ -22,8 +22,7 @@ export type UnfulfilledOrder = {
   payState: Order['payState'];
   lines: { line: number; quantity: number }[];
   /**
-   * The weight in grams of the items to ship, by the current weights of the products; 0 if no weight is
-   * known.
+   * The weight of the items to ship in grams, from the products' current weights; 0 if no weight is known.
    */
   weightGrams: number;
 };
@@ -65,7 +64,10 @@ export async function listUnfulfilledOrders(
   return { orders: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** Orders with a chargeback are not shipped. */
+/**
+ * The SQL condition for an order that must still be shipped. Excludes orders that are fully refunded, also by
+ * a chargeback.
+ */
 export const isUnfulfilled = sql`${fulfilments.state} in ('open', 'in-part') and ${completedTransactions.status} is distinct from 'REFUNDED'`;
 
 function matching({ text, state, from, to }: UnfulfilledFilter): SQL {

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 
 /**
- * The SQL condition for a search text in lower case. It matches the start of an order's id or of the SKU of
- * one of its lines. It also matches a part of the street, or of the payer's or recipient's name. It needs no
- * index, because the query reads only unfulfilled orders.
+ * The SQL condition for a search text in lower case. Matches the start of the order's id, or of the SKU of a
+ * line. Also matches any part of the street, or of the payer's or recipient's name. Needs no index, because
+ * the query reads only unfulfilled orders.
  */
 export function matchingText(text: string): SQL {
   const { id, payer, delivery, purchaseUnits } = completedTransactions;

@@ -14,9 +14,9 @@ type Shipping = {
 
 /**
  * Ships all remaining items of several orders, at most one page of them. Returns the number of shipped
- * orders. Skips orders that were shipped or cancelled in the meantime. Each order has its own transaction.
+ * orders. Skips orders that somebody else has shipped or cancelled. Ships each order in its own transaction.
  *
- * `trackingNumbers` has the tracking number for each order id. Pick-ups get no carrier.
+ * `trackingNumbers` has the tracking numbers by order id. Pick-ups get no carrier.
  * @throws {DomainError} NO_ORDERS
  */
 export async function shipOrders(

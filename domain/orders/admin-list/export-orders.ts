@@ -9,7 +9,7 @@ import { fromOrder } from './list-all-orders.ts';
 import { matchingOrders } from './match-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-/** Orders per batch. A batch limits memory use. */
+/** Number of orders in memory at the same time. */
 const BATCH = 1_000;
 
 export const EXPORT_COLUMNS = [
@@ -77,14 +77,14 @@ export function exportRow(order: Exported): ExportRow {
     refunded_at: (!isCancelled && order.refundedAt?.toISOString()) || '',
     refunded: centsToDecimal(paidBackCents(order)),
     ...partsOf(order),
-    // This amount was cancelled before the payment, so no money was paid back.
+    // The customer never paid this amount, because the items were cancelled before the payment.
     cancelled: centsToDecimal(order.cancelledCents),
   };
 }
 
 /**
  * The parts of the order's total. Free shipping is exported as its price and a discount, like on the order
- * page. All parts are empty if the order has only a total.
+ * page. An old order has only a total, so its parts are empty.
  */
 function partsOf({ amounts }: Pick<Order, 'amounts'>) {
   if (amounts === null) return { subtotal: '', discount: '', shipping: '', tax: '' };

@@ -23,7 +23,7 @@ export function orderCursorFrom(params: URLSearchParams): OrderCursor {
   return isUuid(before) ? { before } : {};
 }
 
-/** One page of all orders, newest first: at most 25. The costs of a page don't depend on its position. */
+/** One page of all orders, newest first: at most 25. Later pages are as fast as the first one. */
 export async function listAllOrders(
   db: DbOrTx,
   filter: OrderFilter,
@@ -44,8 +44,8 @@ export async function listAllOrders(
 }
 
 /**
- * The condition for orders before or after the given one. Compares with the stored time, because a `Date` is
- * less precise.
+ * The SQL condition for orders before or after the given one. Compares with the time in the database, because
+ * a JavaScript `Date` is less precise.
  */
 export function fromOrder(orderId: string, upwards: boolean) {
   const at = sql`((select created_at from ${completedTransactions} where id = ${orderId}), ${orderId}::uuid)`;

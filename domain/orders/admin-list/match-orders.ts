@@ -6,9 +6,8 @@ import { isUuid } from '#lib/uuid.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /**
- * Maximum number of matches per field. It limits the costs of a search. If more orders match, the search
- * finds those with the alphabetically first values of the field. Among orders with the same value, it finds
- * the newest ones.
+ * Maximum number of matches per field, to limit the time of a search. If there are more, the search finds the
+ * matches that are first in alphabetical order. Among orders with equal values, it finds the newest ones.
  */
 export const MAX_MATCHES = 1_000;
 
@@ -26,17 +25,18 @@ const phone = sql`regexp_replace(delivery#>>'{address,phone}', '[^0-9]', '', 'g'
 const recipient = sql`lower(recipient) collate "C"`;
 const tracking = sql`lower(tracking_number) collate "C"`;
 const invoiceName = sql`lower(name) collate "C"`;
-/** Minimum number of digits to search for a phone number. Fewer digits match too many numbers. */
+/** Minimum number of digits for a search by phone number, because fewer digits match too many numbers. */
 const MIN_DIGITS = 4;
 
-/** The SQL condition of a filter on `completed_transactions`. An index exists for every part of it. */
+/** The SQL condition of a filter on `completed_transactions`. Each part of the condition has an index. */
 export function matchingOrders({ text, status, kind, from, to }: OrderFilter): SQL {
   const parts = [sql`true`];
   if (text !== '') parts.push(sql`id in (${idsMatching(text.toLowerCase())})`);
   if (status !== 'any') parts.push(sql`coalesce(status, 'COMPLETED') = ${status}`);
   if (kind === 'unpaid') parts.push(sql`pay_state = 'awaiting'`);
   else if (kind !== 'any') parts.push(sql`simulated = ${kind === 'simulated'}`);
-  // The admin area shows COMPLETED as 'Paid'. So this status excludes orders that await their payment.
+  // The admin area shows the status COMPLETED as 'Paid'. So a filter by this status excludes orders that
+  // await payment.
   if (kind === 'paid' || status === 'COMPLETED') parts.push(sql`pay_state is distinct from 'awaiting'`);
   if (from !== '') parts.push(sql`created_at >= ${startOfDay(from).toISOString()}::timestamptz`);
   if (to !== '') parts.push(sql`created_at < ${endOfDay(to).toISOString()}::timestamptz`);
@@ -78,8 +78,8 @@ function firstOrderIds(table: SQL, column: SQL, text: string, among: SQL = sql`t
 }
 
 /**
- * The ids of orders whose `column` starts with `text`. The index sorts them alphabetically, and orders with
- * the same value newest first.
+ * The ids of orders whose `column` starts with `text`. The index returns them in alphabetical order, and the
+ * newest first if values are equal.
  */
 function orderIds(column: SQL, text: string, among: SQL = sql`true`): SQL {
   return sql`(select id from ${completedTransactions} where ${among} and ${startsWith(column, text)}

@@ -2,23 +2,23 @@ import { endOfDay, startOfDay, zoneDay } from '#lib/dates/zone.ts';
 import type { MethodSettings } from './settings-fields.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Reminders are sent at this time of the day, in milliseconds after midnight. */
+/** The time of day at which reminders are sent, in milliseconds after midnight. */
 const MORNING_MS = 8 * 3600_000;
 /**
- * Minimum number of days that the customer has to pay after the merchant removed a payment. An email may have
- * said that this payment had arrived.
+ * After the merchant removes a payment, the customer has at least this number of days to pay. An email may
+ * have said that this payment had arrived.
  */
 const GRACE_DAYS = 7;
 
 /**
- * The deadlines of an order that is paid later. Null means that the order gets no reminder, or is never
- * cancelled.
+ * The deadlines of an order that is paid later. `remindAt` is null for an order without a reminder, and
+ * `cancelAt` for an order that is never cancelled automatically.
  */
 export type Deadlines = { dueAt: Date; remindAt: Date | null; cancelAt: Date | null };
 
 /**
- * The deadlines of an order placed at `now`. The due time and the time of the cancellation are the end of a
- * day in the shop's time zone. There is no reminder if it would be before the order or after the
+ * The deadlines of an order placed at `now`. The payment is due, and the order is cancelled, at the end of a
+ * day in the shop's time zone. Without a reminder if its time would be before the order or after the
  * cancellation.
  */
 export function deadlinesOf(
@@ -36,9 +36,8 @@ export function deadlinesOf(
 }
 
 /**
- * The deadlines of an order whose payment the merchant removed at `now`. They are the same as before the
- * payment. But the reminder is sent tomorrow at the earliest, and the cancellation happens in 7 days at the
- * earliest.
+ * The deadlines after the merchant removed a payment at `now`. They are the previous deadlines, but the
+ * reminder is sent tomorrow at the earliest, and the order is cancelled in 7 days at the earliest.
  */
 export function resumedDeadlines(
   { remindAt, cancelAt }: Omit<Deadlines, 'dueAt'>,
@@ -55,7 +54,10 @@ export function resumedDeadlines(
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/** The last moment before `end`, to show the day that ends at `end`. */
+/**
+ * The last millisecond before `end`. Pages show the end of a day with it, because `end` is already the next
+ * day.
+ */
 export function lastMoment(end: Date): Date {
   return new Date(end.getTime() - 1);
 }

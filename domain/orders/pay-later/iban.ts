@@ -2,7 +2,7 @@
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
-/** The text in capitals, without spaces. */
+/** The text in capitals, without spaces and hyphens. */
 export function compact(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
@@ -21,7 +21,7 @@ export function isBic(bic: string): boolean {
   return BIC.test(bic);
 }
 
-/** The IBAN in groups of four characters, as people read and type it. */
+/** The IBAN in groups of four characters, as banks print it. */
 export function groupedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }

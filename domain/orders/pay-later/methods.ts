@@ -1,6 +1,6 @@
 /**
- * The methods by which customers pay after they have ordered. A payment and its order store the method as
- * their provider.
+ * The methods by which customers pay after the order. Payments and orders store the name of the method in
+ * `provider`.
  */
 export const PAY_LATER_METHODS = ['bank-transfer', 'invoice', 'cash-on-collection'] as const;
 

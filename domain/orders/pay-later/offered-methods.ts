@@ -3,14 +3,11 @@ import type { Amounts } from '#db/schema/orders/amounts.ts';
 import { PAY_LATER_METHODS, type PayLaterMethod } from './methods.ts';
 import type { MethodSettings, PayLaterSettings } from './settings-fields.ts';
 
-/** The facts that decide whether a customer may pay for a cart after the order. */
+/** Facts about a cart. They decide which pay-later methods the payment page offers. */
 export type LaterCart = {
   /** The member's email address; null for a guest. */
   memberEmail: string | null;
-  /**
-   * Whether the shop can send emails to the customer. It can if it knows the address or the checkout asks for
-   * it.
-   */
+  /** Whether the shop can send emails to the customer: it knows the address, or the checkout asks for one. */
   isReachable: boolean;
   delivery: OrderDelivery | null;
   amounts: Pick<Amounts, 'total'>;
@@ -22,8 +19,8 @@ export function offeredMethods(methods: PayLaterSettings['methods'], cart: Later
 }
 
 /**
- * Whether the method is available for the cart. Cash is available only for orders that the customer picks up.
- * No method is available for a free order.
+ * Whether a method is available for the cart. Cash is only for orders that the customer picks up. No method
+ * is available for a cart that costs nothing.
  */
 export function isOffered(
   method: PayLaterMethod,

@@ -1,5 +1,5 @@
 type Owed = {
-  /** `refundedCents` is the part of the total that was cancelled or refunded later. */
+  /** `refundedCents` is the part of the total that was cancelled or refunded after the order. */
   totalCents: number;
   refundedCents: number;
   /** The amount that the merchant recorded as received. */
@@ -12,8 +12,8 @@ export function openCents({ totalCents, refundedCents, receivedCents }: Owed): n
 }
 
 /**
- * The part of the received amount that exceeds the order's current cost, in cents. Only this part is paid
- * back, and the merchant does it manually.
+ * The part of the received money that the shop must pay back, in cents: the amount above the order's
+ * remaining total. The merchant pays it back manually.
  */
 export function overpaidCents({ totalCents, refundedCents, receivedCents }: Owed): number {
   return Math.max(receivedCents - (totalCents - refundedCents), 0);

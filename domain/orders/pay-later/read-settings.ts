@@ -32,7 +32,7 @@ export function isAnyOn({ methods }: PayLaterSettings): boolean {
   return PAY_LATER_METHODS.some((method) => methods[method].on);
 }
 
-/** The defaults. A stored value replaces a default if both have the same type. */
+/** The defaults, with each stored value that has the type of its default. */
 function merged<Values extends object>(defaults: Values, stored: unknown): Values {
   const known: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const valid = Object.entries(defaults).filter(([key, value]) => typeof known[key] === typeof value);

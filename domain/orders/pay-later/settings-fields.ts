@@ -52,7 +52,7 @@ type BankCode<Name extends string> = {
   show: (compact: string) => string;
 };
 
-/** An optional code. It is stored without spaces. */
+/** The field for an optional bank code, such as an IBAN. Stores it without spaces. */
 function bankCode<const Name extends string>(options: BankCode<Name>): InputField<Name, string> {
   const { isValid, code, show, ...rest } = options;
   const field = textField(rest);

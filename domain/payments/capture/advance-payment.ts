@@ -9,15 +9,15 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { type CaptureProgress, recordCapture } from './record-capture.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Maximum number of steps in one call. No payment takes more steps than capture, settle and refund. */
+/** Maximum number of steps in one call. The longest sequence is capture, settle and refund. */
 const MAX_STEPS = 4;
 
 /**
- * Advances a payment as far as possible now. Depending on its state, captures, settles or refunds it. Safe to
- * run repeatedly, concurrently and after a crash between two steps, because each step locks the row and reads
- * it again.
- * @throws {GatewayResultUnknown} or {GatewayRefused} if the provider fails. Finished steps are not undone,
- * and the reconciler continues later.
+ * Captures, settles or refunds a payment, step by step, as far as possible now. Each step locks the payment
+ * and reads it again. So this function may run several times, at the same time, or after a crash between two
+ * steps.
+ * @throws {GatewayResultUnknown} or {GatewayRefused} if the provider fails. Finished steps stay finished, and
+ * the reconciler continues later.
  */
 export async function advancePayment(db: Db, gateway: Gateway, before: Payment): Promise<CaptureProgress> {
   let payment = before;
@@ -36,8 +36,8 @@ export async function advancePayment(db: Db, gateway: Gateway, before: Payment):
 }
 
 /**
- * Captures an order. If its capture is pending, only reads it, because the provider may answer a repeated
- * request with its first response.
+ * Captures an approved order. If a capture is already pending, only reads the order, because the provider may
+ * answer a repeated request with its first response.
  */
 async function captureOrRead(db: Db, gateway: Gateway, payment: Payment): Promise<CaptureResult> {
   const { id, captureId, providerOrderId } = payment;
@@ -54,7 +54,7 @@ async function capture(
 ): Promise<CaptureResult> {
   const { id, declines, providerOrderId, amounts, captureRequestId } = payment;
   const agreed = { currency: amounts.currency, value: centsToDecimal(amounts.total, amounts.currency) };
-  // Payments that an earlier version started to capture have no stored key.
+  // If an earlier version of Kiosk started the capture, no key is stored.
   const requestId = captureRequestId ?? stepRequestId(id, 'capture', declines);
   try {
     return await gateway.captureOrder(providerOrderId, requestId, agreed);
@@ -64,7 +64,9 @@ async function capture(
   }
 }
 
-/** Stores a new key for the next request, unless another process has already stored one. */
+/**
+ * Stores a new key for the next request. Does nothing if another process has already replaced the old key.
+ */
 async function renewKey(db: Db, { id, captureRequestId }: Payment): Promise<void> {
   const isSame =
     captureRequestId === null

@@ -11,14 +11,15 @@ import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 
 /**
- * Records the start of the capture of an approved payment. Call it before the request to the provider.
- * Returns the updated payment. The caller may capture it only in the state 'paying'.
+ * Records the start of the capture of an approved payment. Call this before the capture request to the
+ * provider. Returns the updated payment. The caller may capture the payment only if its state is then
+ * 'paying'.
  *
- * If the reservation expired, reserves the items again, even if the payment was released for that reason.
- * Releases the payment if the items are out of stock or a discount is used up.
+ * If the reservation has expired, reserves the items again, even if the payment was already released because
+ * of this. Releases the payment if the items are out of stock or a discount is used up.
  *
- * `turn` is the number of declines that the caller knows. If there is a later decline, nothing may be
- * captured.
+ * `turn` is the number of declines that the caller knows. If the payment was declined once more since then,
+ * it can't be captured.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function beginCapture(db: Db, id: string, turn: number): Promise<Payment> {
@@ -26,7 +27,7 @@ export async function beginCapture(db: Db, id: string, turn: number): Promise<Pa
     const payment = await lockPayment(tx, id);
     assert(payment, 'PAYMENT_NOT_FOUND');
     if (isDeclined(payment) && payment.declines !== turn) return payment;
-    // A released payment whose order the shop cancels at the provider is never captured.
+    // If the shop cancels the order at the provider after the release, the order can no longer be captured.
     const expired = payment.state === 'released' && payment.reason === 'expired' && !payment.cancelOnRelease;
     if (payment.state !== 'started' && !(expired && (await isCartUnpaid(tx, payment)))) return payment;
     const reason = await reserveItems(tx, payment);
@@ -49,8 +50,8 @@ async function reserveItems(tx: Tx, payment: Payment): Promise<'out-of-stock' | 
   if (!enough) return 'out-of-stock';
   if (!(await takeMissingUses(tx, payment, kept.uses))) return 'discount-used-up';
   if (state === 'released') {
-    // If the provider reports that the payer has not approved the order, the items become available
-    // immediately.
+    // With `held: 0`, a payment in the state 'started' reserves nothing. If the provider reports that the
+    // payer has not approved, the payment returns to this state, and the items become available immediately.
     const rows = lines.map(({ productId, quantity }) => ({ paymentId: id, productId, quantity, held: 0 }));
     await tx.insert(stockReservations).values(rows);
   }

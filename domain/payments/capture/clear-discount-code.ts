@@ -3,7 +3,10 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { Tx } from '#db/types.ts';
 import type { Payment } from '../payment.ts';
 
-/** Removes the discount code of an order from the customer's cart, so that the next order doesn't use it. */
+/**
+ * Removes the discount code of a placed order from the customer's cart, so that the next order starts without
+ * a code.
+ */
 export async function clearDiscountCode(
   tx: Tx,
   { customerId, amounts }: Pick<Payment, 'customerId' | 'amounts'>,

@@ -5,7 +5,7 @@ import type { Tx } from '#db/types.ts';
 import type { Payment } from '../payment.ts';
 import { OPEN_STATES } from '../payment-states.ts';
 
-/** Whether the cart of the payment has no order and no other open payment. */
+/** Whether the cart of this released payment has no order and no open payment. */
 export async function isCartUnpaid(tx: Tx, { customerId, paymentKey }: Payment): Promise<boolean> {
   const order = completedTransactions;
   const paid = await tx.$count(

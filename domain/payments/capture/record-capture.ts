@@ -12,7 +12,7 @@ import { startRefund } from '../refunds/start-refund.ts';
 import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 
-/** The reason that the payer sees if nothing was captured. */
+/** Why nothing was captured, for a message to the payer. Null for other results. */
 export type PayerMessage = 'instrument-declined' | 'pending' | null;
 
 /** The updated payment and the message for the payer. */
@@ -20,12 +20,12 @@ export type CaptureProgress = { payment: Payment; message: PayerMessage };
 
 type Asked = {
   result: CaptureResult;
-  /** The payment's number of declines at the time of the capture request. */
+  /** The number of declines of the payment when the shop sent the capture request. */
   turn: number;
   gateway: Pick<Gateway, 'name' | 'label'>;
 };
 
-/** The step of the payment for each refusal after which the payer can try again. */
+/** The step that follows a refusal after which the payer can try again. */
 const STEP_AFTER_REFUSAL = {
   'instrument-declined': 'decline',
   'payer-action-needed': 'send-back',
@@ -33,9 +33,9 @@ const STEP_AFTER_REFUSAL = {
 } as const;
 
 /**
- * Records the provider's response to a capture request. Starts a refund if the captured amount differs from
- * the amount of the payment. A capture is recorded in every state of the payment. A refusal is only recorded
- * if there was no other decline since the request (`turn`).
+ * Records the provider's response to a capture request. Records a capture in any state of the payment. If the
+ * captured amount is wrong, starts a refund. Records a refusal only if the payment was not declined since the
+ * request (`turn`).
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function recordCapture(db: Db, id: string, asked: Asked): Promise<CaptureProgress> {
@@ -48,8 +48,7 @@ export async function recordCapture(db: Db, id: string, asked: Asked): Promise<C
     if (result.kind === 'processing') return { payment, message: 'pending' };
     if (result.kind === 'refused') return end(tx, payment, 'refused', { issue: result.issue });
     if (result.kind === 'gone') return end(tx, payment, 'gone-at-provider');
-    // The payer can approve the same order again, and the shop can then capture it. This requires a new
-    // action of the payer.
+    // The payer can approve the same order again. The shop captures the order only after this.
     const after = await transition(tx, payment, STEP_AFTER_REFUSAL[result.kind]);
     return { payment: after, message: result.kind === 'not-approved' ? null : 'instrument-declined' };
   });
@@ -112,7 +111,7 @@ function payerFrom({ payer }: GatewayOrder, known: Payer): Payer {
   return { name: { given_name: payer.givenName, surname: payer.surname }, email_address: payer.email };
 }
 
-/** The payment source in the format of the stored order. The key is the provider's name. */
+/** The payment source that the order stores. The key is the provider's name. */
 function sourceOf({ id, capture, payer }: GatewayOrder, { name, label }: Asked['gateway']) {
   return { [name]: { label, order_id: id, capture_id: capture?.id, email_address: payer?.email } };
 }

@@ -35,10 +35,11 @@ const PAUSE_MS = 100;
  * - It removes the bought quantities from the cart. Items that were added to the cart later are not removed.
  * - It queues the confirmation.
  *
- * If the items are out of stock, or the same cart was paid before, there is no order. The payment is then
- * released, or its refund starts.
+ * If the items are out of stock, a discount is used up, or another order has paid for the same cart, creates
+ * no order. Then releases the payment, or starts its refund if money was captured.
  *
- * Repetition changes nothing. `before.customerId` may be outdated. Returns the updated payment.
+ * Repetition changes nothing. `before.customerId` may be outdated, if the guest has logged in since. Returns
+ * the updated payment.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function settlePayment(db: Db, before: Known): Promise<Payment> {
@@ -46,8 +47,8 @@ export async function settlePayment(db: Db, before: Known): Promise<Payment> {
     try {
       return await settleOnce(db, before);
     } catch (error) {
-      // At peak load there may be no free connection for some time. The money is already captured, and it is
-      // safe to try again.
+      // At peak load, the database may have no free connection for a short time. Trying again is safe, and
+      // necessary because the money is already captured.
       if (error instanceof DomainError || attempt >= MAX_ATTEMPTS) throw error;
       await sleep(attempt * PAUSE_MS);
     }
@@ -76,7 +77,7 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const enough = isStockSufficient(payment, { goods, kept });
     const goodsGone = enough ? null : 'out-of-stock';
     const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
-    // For a captured payment, the uses of discounts were taken before the capture.
+    // For a captured payment, `beginCapture` has already taken the uses of discounts.
     const usedUp = fromStart && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
     const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
@@ -150,8 +151,8 @@ const recordWithMail = preparedSql<Record<string, unknown>, never>('record_order
 
 /**
  * Takes the stock, updates the cart, and inserts the order and its confirmation. Uses a single statement,
- * because the rows are locked during each round trip. If a quantity remains in a cart line, the line gets a
- * new id. So the rest of the cart has another payment key.
+ * because other transactions wait for the locks during each round trip. If a cart line contains more items
+ * than the order, its remaining items get a new line id, so that the cart gets a new payment key.
  */
 async function record(
   tx: Tx,

@@ -23,9 +23,7 @@ export type ConnectionEvent =
   | { kind: 'refused-webhook' }
   | { kind: 'found'; finding: ConnectionFinding<WebhookCode> };
 
-/**
- * Stores the time and the data of an event in one small write. Only the latest event of each kind is stored.
- */
+/** Stores the time and data of an event. Overwrites the previous event of the same kind. */
 export async function recordConnectionEvent(
   db: Db,
   connected: Connected,
@@ -63,7 +61,7 @@ type Row = typeof providerConnections.$inferSelect;
 export type Connection = Pick<Row, 'answeredAt' | 'failedAt' | 'webhookAt' | 'checkedAt'> & {
   /** Why the last failed call failed; null if no call failed. */
   fault: CallFault | null;
-  /** The finding about the provider's webhook to the shop, or about refused webhooks. */
+  /** The latest finding about the provider's webhook to this shop, or about refused webhooks. */
   webhook: ConnectionFinding<WebhookCode> | null;
 };
 
@@ -92,18 +90,18 @@ function connectionOf(row: Row): Connection {
 }
 
 const MAX_ROWS = 100;
-/** Days for which a refused webhook is reported. Stripe repeats webhooks for three days. */
+/** Number of days for which the shop reports a refused webhook. Stripe repeats webhooks for three days. */
 const REFUSED_DAYS = 7;
 
 /**
- * Whether the latest webhook had a wrong signature, so that the secret may be wrong. Anybody can send a
- * webhook with a wrong signature. So a later genuine webhook ends this state.
+ * Whether the latest webhook had a wrong signature. The secret may then be wrong. But anybody can send such a
+ * webhook, so a later genuine webhook ends this state.
  */
 function refusesWebhooks({ webhookAt, refusedWebhookAt }: Row): boolean {
   if (refusedWebhookAt === null || (webhookAt !== null && webhookAt >= refusedWebhookAt)) return false;
   return Date.now() - refusedWebhookAt.getTime() < REFUSED_DAYS * 86_400_000;
 }
 
-/** Checks the code, because another version may have stored other codes. */
+/** Checks a stored code, because another version of Kiosk may have other codes. */
 const isWebhookCode = (code: string): code is WebhookCode => Object.hasOwn(WEBHOOK_FINDINGS, code);
 const isFaultCode = (code: string): code is CallFaultCode => Object.hasOwn(CALL_FAULTS, code);

@@ -16,8 +16,8 @@ import {
 type Examined = Pick<Gateway, 'name'> & { access: ProviderAccess };
 
 /**
- * Tests a provider's credentials and explains problems, within `limitMs` milliseconds. Stores the findings.
- * The payment settings and the Health page show them.
+ * Tests a provider's credentials for at most `limitMs` milliseconds. Stores the findings for the payment
+ * settings and the Health page.
  */
 export async function examineConnection(
   db: Db,
@@ -37,7 +37,7 @@ export async function examineConnection(
   return known ? [...found.filter((each) => each !== webhook), known] : found;
 }
 
-/** Findings that need no call to the provider. */
+/** Findings that the shop makes without a call to the provider. */
 const UNASKED: WebhookCode[] = ['webhook-local', 'webhook-unset'];
 
 /**

@@ -49,7 +49,7 @@ export const CONNECTION_FINDINGS = {
   ...CALL_FAULTS,
   ...WEBHOOK_FINDINGS,
   'key-accepted': 'ok',
-  /** The key has few permissions. So it is unknown whether the account can accept payments. */
+  /** The key lacks a permission. So the shop can't find out whether the account can accept payments. */
   'account-unread': 'warning',
   /** The provider does not allow the account to accept payments. */
   'account-restricted': 'error',
@@ -60,37 +60,39 @@ export const CONNECTION_FINDINGS = {
 type ConnectionCode = keyof typeof CONNECTION_FINDINGS;
 export type ConnectionFinding<Code extends ConnectionCode = ConnectionCode> = { code: Code; detail: string };
 
-/** The data that a connection is tested against: the shop's currency and the address of its webhook. */
+/** What a test checks: the shop's currency, and the address of its webhook. */
 export type Examination = { currency: string; webhookUrl: string };
 
 /**
- * The functions and data about a provider's credentials for the payment settings. The credentials are never
- * shown.
+ * Functions and data about a provider's credentials, for the payment settings. They never reveal the
+ * credentials.
  */
 export type ProviderAccess = {
   readonly mode: ProviderMode;
-  /** Explains a failed call of this provider by the error that it threw. */
+  /** Explains why a call to this provider failed. `error` is the error that the call threw. */
   faultOf(error: unknown): CallFault;
   /**
    * Tests the credentials. Takes no longer than `EXAMINATION_MS` and changes nothing at the provider. Throws
    * only errors that `faultOf` explains.
    */
   examine(ask: Examination): Promise<ConnectionFinding[]>;
-  /** Only looks for the webhook. The limits of `examine` apply. */
+  /**
+   * Only looks for the webhook. Like `examine`, takes no longer than `EXAMINATION_MS` and changes nothing.
+   */
   findWebhook(webhookUrl: string): Promise<ConnectionFinding<WebhookCode>>;
   /**
-   * Whether a request claims to be a webhook of this provider. Other requests have nothing to do with the
+   * Whether a request claims to be a webhook of this provider. If not, its failure says nothing about the
    * provider.
    */
   claimsWebhook(headers: Headers): boolean;
 };
 
-/** Time limit of a test in milliseconds. It is short because an administrator waits for the result. */
+/** Time limit of a test in milliseconds. It is short, because the administrator waits for the result. */
 export const EXAMINATION_MS = 10_000;
 /** Time limit of a single call during a test, in milliseconds. */
 export const EXAMINING_CALL_MS = 4_000;
 
-/** Whether an address is on this machine or in a local network, so that no provider can reach it. */
+/** Whether an address is on this machine or in a local network. Providers can't send webhooks there. */
 export function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url);
   return (
@@ -104,7 +106,6 @@ export function missingEvents(wanted: readonly string[], sent: readonly string[]
   return sent.includes('*') ? '' : wanted.filter((event) => !sent.includes(event)).join(', ');
 }
 
-/** Whether both addresses lead to the same page. */
 export function isSameAddress(one: string, other: string): boolean {
   return URL.canParse(one) && new URL(one).href === new URL(other).href;
 }

@@ -3,7 +3,7 @@ import { type Gateway, type Gateways, isGatewayError } from '../gateway.ts';
 import { type ConnectionEvent, recordConnectionEvent } from './connections.ts';
 import type { ProviderAccess } from './provider-access.ts';
 
-/** Minimum time in milliseconds between two stored events of the same kind and provider, for each process. */
+/** Each process stores an event of the same kind and provider at most once in this time (milliseconds). */
 const EVERY_MS = 60_000;
 
 type Parts = {
@@ -15,8 +15,8 @@ type Parts = {
 type Note = (news: ConnectionEvent) => void;
 
 /**
- * Wraps the providers to record their calls and webhooks for the payment settings. Records are written in the
- * background, and a failed write is only logged. So recording never slows down a payment or makes it fail.
+ * Wraps the providers, and records their calls and webhooks for the payment settings. Writes in the
+ * background and only logs a failed write, so that recording never delays or breaks a payment.
  */
 export function watchGateways(gateways: Gateways, { db, log, now = Date.now }: Parts): Gateways {
   const writtenAt = new Map<string, number>();
@@ -63,8 +63,8 @@ function watch(gateway: Gateway, access: ProviderAccess, note: Note): Gateway {
 }
 
 /**
- * Wraps calls to record their results. If `refusalFails` is true, a refusal counts as a failed call, because
- * such a refusal is not caused by a single payer.
+ * Wraps calls to record their results. `refusalFails` says whether a refusal counts as a failed call. It does
+ * for calls that the provider never refuses because of a payer.
  */
 function watchCalls(access: ProviderAccess, note: Note) {
   return <Args extends unknown[], Result>(

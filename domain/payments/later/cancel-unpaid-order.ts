@@ -10,8 +10,8 @@ import { recordManualRefund } from './record-manual-refund.ts';
 
 /**
  * Cancels an unpaid order after its deadline, in one transaction. Its items return to stock, its discounts
- * can be used again, and the customer gets an email. Does nothing if anything was paid or shipped. Repetition
- * changes nothing. Returns whether it cancelled the order.
+ * can be used again, and the customer gets an email. Does nothing if the customer has paid a part, or if
+ * items were shipped. Returns whether it cancelled the order.
  * @throws {DomainError} ORDER_NOT_FOUND
  */
 export async function cancelUnpaidOrder(db: Db, orderId: string): Promise<boolean> {

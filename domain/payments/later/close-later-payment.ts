@@ -5,8 +5,8 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Ends the wait for the payment of an order. After that, the job sends no reminder and does not cancel the
- * order.
+ * Records that an order no longer waits for its payment. Afterwards, the background job sends no reminder for
+ * the order and does not cancel it.
  */
 export async function closeLaterPayment(
   tx: Tx,

@@ -7,8 +7,8 @@ import { isUuid } from '#lib/uuid.ts';
 import { lockPayment } from '../lock.ts';
 
 /**
- * Locks the payment of an order that is paid later, and returns it with its order and terms. Every change of
- * such an order needs this lock.
+ * Locks the payment of an order that is paid later, and returns it with the order and the terms. Each change
+ * of such an order must call this first.
  * @throws {DomainError} ORDER_NOT_FOUND, also for an order that was paid immediately
  */
 export async function lockLaterPayment(tx: Tx, orderId: string) {

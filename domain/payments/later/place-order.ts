@@ -12,23 +12,26 @@ import { networkDigest } from '../reservations/reservation-limits.ts';
 import { type PaymentStart, startPayment } from '../start/start-payment.ts';
 
 /**
- * The time of the reservation in milliseconds. It only matters after a crash, because the order is placed
- * immediately.
+ * Duration of the reservation in milliseconds. It matters only if the process crashes between the reservation
+ * and the order.
  */
 const HOLD_MS = 60_000;
-/** Maximum number of unpaid orders of one customer, and of one network. These limits protect the stock. */
+/**
+ * Maximum number of unpaid orders of one customer. The next constant is the maximum for one network. These
+ * limits protect the stock from people who never pay.
+ */
 const MAX_OF_CUSTOMER = 5;
 const MAX_OF_NETWORK = 50;
 
 type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'checkMethod'> & {
   method: PayLaterMethod;
-  /** The name of the method in the shop's language. It is stored with the order. */
+  /** The name of the method in the shop's language. The order stores it. */
   label: string;
 };
 
 /**
- * Places an order for the customer's cart, which the customer pays later. Takes the stock. The order waits
- * until the merchant records its payment. If the same form is submitted again, returns the existing order. If
+ * Places an order for the customer's cart without a payment, and takes the stock. The order awaits payment
+ * until the merchant records one. If the customer submits the same form again, returns the existing order. If
  * it throws, no order is placed.
  * @throws {DomainError} the errors of `startPayment`, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED,
  * PAYMENT_METHOD_OFF if the cart can't be paid with this method, TOO_MANY_UNPAID
@@ -62,8 +65,8 @@ export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Prom
 }
 
 /**
- * Checks the limits of unpaid orders. The customer's cart is locked. So if a customer submits two forms at
- * the same time, the second one counts the order of the first one.
+ * Checks the limits of unpaid orders. Because the customer's cart is locked, the second of two forms
+ * submitted at the same time counts the order of the first one.
  */
 async function limitUnpaid(tx: Tx, customerId: string, network: Buffer | null): Promise<void> {
   const { customerId: placedBy, payState, id } = completedTransactions;

@@ -14,10 +14,10 @@ import { closeLaterPayment } from './close-later-payment.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
 /**
- * Completes the refund of an order that is paid later. The same transaction must have just recorded the
- * refund. Stores the part that the merchant pays back manually, and queues the email to the customer. If no
- * amount is open, the order no longer waits for a payment. An order that was never paid is cancelled, and the
- * customer can use its discounts again.
+ * Completes the refund of an order that is paid later. Call it in the transaction that recorded the refund.
+ * Stores the amount that the merchant must pay back manually, and queues the email to the customer. If no
+ * amount is open, the order stops waiting for payments. If nothing was ever paid, cancels the order and
+ * releases its uses of discounts.
  */
 export async function recordManualRefund(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function recordManualRefund(
     .update(laterPayments)
     .set({ version: sql`${laterPayments.version} + 1` })
     .where(eq(laterPayments.orderId, id));
-  // After a full refund, the customer must not get the email that the payment has arrived.
+  // After a full refund, the customer must not get an email that the payment has arrived.
   if (order.status === 'REFUNDED') await takeBackReceivedMail(tx, id);
   const isOver = order.payState === 'awaiting' && openCents(owed) === 0;
   const isCancelled = isOver && later.receivedCents === 0;

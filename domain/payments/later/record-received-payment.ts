@@ -24,22 +24,22 @@ export type Received = {
   actorUid: string;
 };
 
-/** The amount in cents that is still open, and whether the customer gets an email. */
+/** The amount in cents that the customer still owes, and whether the customer gets an email. */
 export type RecordedPayment = { openCents: number; isMailed: boolean };
 
 /**
- * Records a payment of an order that is paid later. The order is paid once no amount is open. After a partial
- * payment, the shop no longer cancels the order. When the order is paid, the customer gets an email, except
- * for cash. If it throws, nothing is recorded.
- * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_CHANGED (somebody recorded a payment
- * in the meantime), PAID_IN_FUTURE, PAYS_TOO_MUCH
+ * Records a payment of an order that is paid later. When no amount is open, the order is paid, and the
+ * customer gets an email, except after a payment in cash. After a partial payment, the shop no longer cancels
+ * the order automatically. If it throws, nothing is recorded.
+ * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_CHANGED (another administrator
+ * recorded a payment since the page was loaded), PAID_IN_FUTURE, PAYS_TOO_MUCH
  */
 export async function recordReceivedPayment(db: Db, received: Received): Promise<RecordedPayment> {
   const { orderId, receivedOn, amountCents, reference, version, actorUid } = received;
   return inTransaction(db, async (tx) => {
     const { order, later } = await lockLaterPayment(tx, orderId);
-    // This check comes first. So an outdated second tab gets this error, even if the first tab paid the
-    // order.
+    // Checks the version first. Otherwise an outdated tab would get the wrong error after another tab has
+    // recorded the last payment.
     assert(later.version === version, 'PAYMENT_CHANGED');
     assert(order.payState === 'awaiting', 'NOT_AWAITING_PAYMENT');
     assert(receivedOn <= zoneDay(new Date()), 'PAID_IN_FUTURE');

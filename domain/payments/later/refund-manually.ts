@@ -16,9 +16,9 @@ export type ManualRefund = {
 };
 
 /**
- * Refunds the rest of a locked payment. If nothing was paid, cancels its order instead. Calls no provider,
- * because the merchant pays back manually.
- * @throws {DomainError} PAYMENT_CHANGED if a payment was recorded in the meantime
+ * Records the refund of everything that is left of a locked payment. If nothing was paid, cancels the order
+ * instead. Calls no provider, because the merchant pays the money back manually.
+ * @throws {DomainError} PAYMENT_CHANGED if another administrator recorded a payment since the page was loaded
  */
 export async function refundManually(
   tx: Tx,

@@ -7,7 +7,8 @@ import { recordEvent } from '../record-event.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
 /**
- * Queues the only reminder of an unpaid order, in one transaction. Returns whether it queued the email.
+ * Queues the reminder of an unpaid order, in one transaction. Each order gets at most one. Returns whether it
+ * queued the email.
  * @throws {DomainError} ORDER_NOT_FOUND
  */
 export async function remindCustomer(db: Db, orderId: string): Promise<boolean> {

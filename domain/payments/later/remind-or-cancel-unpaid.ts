@@ -4,10 +4,13 @@ import type { Db } from '#db/types.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { remindCustomer } from './remind-customer.ts';
 
-/** Maximum number of reminders in one run, and maximum number of cancellations. The next run follows soon. */
+/**
+ * Maximum number of reminders and maximum number of cancellations in one run. The rest follows in the next
+ * run, a short time later.
+ */
 const BATCH = 100;
 
-/** Whether a reminder or the cancellation of an unpaid order is due. */
+/** Whether any unpaid order needs a reminder or a cancellation now. */
 export async function isUnpaidDue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
     select exists (select from ${laterPayments} where remind_at <= now())
@@ -17,8 +20,8 @@ export async function isUnpaidDue(db: Db): Promise<boolean> {
 
 /**
  * Sends reminders of unpaid orders, and cancels orders after their deadline. Each order has its own
- * transaction. Safe to run concurrently and after a crash. If one order fails, the others are still
- * processed. Returns the number of reminders and cancellations.
+ * transaction, so that a failure does not stop the others. Several processes may run this at the same time.
+ * Returns the number of reminders and cancellations.
  */
 export async function remindOrCancelUnpaid(
   db: Db,

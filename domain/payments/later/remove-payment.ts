@@ -12,7 +12,7 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { recordEvent } from '../record-event.ts';
 import { type LockedLater, lockLaterPayment } from './lock-later-payment.ts';
 
-/** A payment that was recorded by mistake. */
+/** A recorded payment that the merchant removes because it was a mistake. */
 export type Removed = {
   orderId: string;
   /** The id of the recorded payment. */
@@ -25,11 +25,11 @@ export type Removed = {
 };
 
 /**
- * Removes a payment that was recorded by mistake. Its amount is then open again, and a paid order waits for
- * its payment as before. Cancels the email about the payment if it was not sent yet. Returns the open amount
- * in cents. If it throws, nothing is removed.
- * @throws {DomainError} ORDER_NOT_FOUND, PAYMENT_CHANGED (somebody changed the payment in the meantime),
- * PAYMENT_PAID_BACK (money of the order was paid back manually)
+ * Removes a payment that was recorded by mistake. The customer owes its amount again, and a paid order awaits
+ * payment again. Deletes the email about the payment if it was not sent yet. Returns the open amount in
+ * cents. If it throws, nothing is removed.
+ * @throws {DomainError} ORDER_NOT_FOUND, PAYMENT_CHANGED (another administrator changed the payments since
+ * the page was loaded), PAYMENT_PAID_BACK (money of the order was paid back manually)
  */
 export async function removePayment(db: Db, removed: Removed): Promise<{ openCents: number }> {
   const { orderId, paymentId, reason, version, actorUid } = removed;
@@ -66,8 +66,8 @@ export async function removePayment(db: Db, removed: Removed): Promise<{ openCen
 }
 
 /**
- * The times of the job's next actions for the order. These include the order's cancellation only if no
- * received payment remains.
+ * When the background job next reminds the customer and cancels the order. Without a cancellation if other
+ * payments of the order remain.
  */
 function nextSteps(later: LockedLater['later'], receivedCents: number) {
   const before = later.cancelAt ?? later.cancelAtBefore;

@@ -2,9 +2,9 @@
 export type ChosenMethod = { name: string; on: boolean };
 
 /**
- * The payment methods of the shop in the order of the payment page. `on` is the state until the merchant
- * changes it. To add a method, add a line here and one in the texts of the payment settings. Providers
- * without a line, and methods that are paid later, come last and are turned on.
+ * The payment methods of the shop, in the order of the payment page. `on` applies until the merchant changes
+ * it. To add a method, add a line here and one in the texts of the payment settings. Providers without a
+ * line, and methods that are paid later, come last and are turned on.
  */
 export const PAYMENT_METHODS: readonly ChosenMethod[] = [
   { name: 'card', on: true },
@@ -16,8 +16,8 @@ const MAX_METHODS = 50;
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Reads a stored choice, such as 'stripe,-card'. It consists of names in order. A '-' precedes methods that
- * are turned off. Null if the text is invalid.
+ * Reads the payment methods that the merchant chose, from a stored text such as 'stripe,-card'. The names are
+ * in order, and '-' precedes a method that is turned off. Null if the text is invalid.
  */
 export function parseChoice(stored: string): ChosenMethod[] | null {
   if (stored === '') return [];
@@ -29,14 +29,17 @@ export function parseChoice(stored: string): ChosenMethod[] | null {
   return isSound && methods.every(({ name }) => NAME.test(name)) ? methods : null;
 }
 
-/** The text that stores a choice; '' if the choice is that of a new shop. */
+/** Writes a choice as the text that `parseChoice` reads; '' if it equals the choice of a new shop. */
 export function writeChoice(methods: readonly ChosenMethod[]): string {
   const usual = usualMethods(methods.map(({ name }) => name));
   const isUsual = usual.every(({ name, on }, at) => methods[at]?.name === name && methods[at].on === on);
   return isUsual ? '' : methods.map(({ name, on }) => (on ? name : `-${name}`)).join(',');
 }
 
-/** The methods with these names, in the merchant's order. Methods that the choice does not name come last. */
+/**
+ * The methods with these names, in the order of the stored choice. Methods that are not in the choice come
+ * last.
+ */
 export function chosenMethods(names: Iterable<string>, stored: string): ChosenMethod[] {
   const known = new Set(names);
   const chosen = (parseChoice(stored) ?? []).filter(({ name }) => known.delete(name));

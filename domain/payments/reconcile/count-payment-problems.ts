@@ -4,8 +4,8 @@ import { paymentEvents, payments } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * The number of payments without an order whose refund the provider refuses, and the number of other payments
- * that have been unfinished for an hour.
+ * `refused` is the number of payments without an order that the provider refuses to refund. `stuck` is the
+ * number of other payments that have been unfinished for an hour.
  */
 export async function countPaymentProblems(db: Db): Promise<{ refused: number; stuck: number }> {
   const { rows } = await db.execute<{ refused: number; stuck: number }>(sql`

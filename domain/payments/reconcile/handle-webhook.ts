@@ -8,15 +8,15 @@ import type { GatewayWebhook } from '../gateway.ts';
 import { recordEvent } from '../record-event.ts';
 
 /**
- * Seconds that the reconciler waits after an approval. Usually the payer's browser requests the capture in
- * this time.
+ * Number of seconds for which the reconciler waits after an approval, because usually the payer's browser
+ * requests the capture in this time.
  */
 const APPROVED_GRACE_SECONDS = 20;
 
 /**
- * Makes a payment due if a verified webhook names it. Ignores payments of other providers. The reconciler
- * then reads the payment at the provider, and uses no other data of the webhook. So webhooks may arrive
- * twice, late or in any order.
+ * Makes a payment due for the reconciler if a verified webhook names it. Ignores payments of other providers.
+ * The reconciler reads the payment at the provider and uses no other data of the webhook. So webhooks may
+ * arrive twice, late or in any order.
  */
 export async function handleWebhook(
   db: Db,
@@ -46,7 +46,10 @@ export async function handleWebhook(
   });
 }
 
-/** Stores the provider's order id if the request that created the order got no response. */
+/**
+ * Stores the provider's order id if the payment has none, because the request that created the order got no
+ * response.
+ */
 async function adoptOrder(tx: Tx, found: { id: string }[], orderId: string | undefined): Promise<void> {
   const [only] = found;
   if (orderId === undefined || only === undefined || found.length > 1) return;
@@ -69,23 +72,21 @@ function isNamedBy(tx: Tx, { names, disputeId }: GatewayWebhook) {
 }
 
 /**
- * The payment of a known dispute. This is needed because later webhooks about a dispute may not name the
- * payment.
+ * The payment of a known dispute. Later webhooks about a dispute may name only the dispute, not the payment.
  */
 function disputedBy(tx: Tx, disputeId: string) {
   return tx.select({ id: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId));
 }
 
 /**
- * Time in milliseconds. PayPal writes a webhook some seconds after its event. So a webhook that was written
- * within this time after a decline may be about an earlier approval.
+ * PayPal dates a webhook some seconds after its event. If a webhook is dated less than this time (in
+ * milliseconds) after a decline, it may be about an approval before the decline.
  */
 const NOTICE_DELAY_MS = 30_000;
 
 /**
- * Clears a decline if the approval is newer than the decline, because the payer has then approved again. An
- * approval that follows soon after the decline changes nothing. In this case, the decline is cleared when the
- * payer returns to the shop.
+ * Clears the decline of a payment if the payer has approved again since then. Ignores an approval that is
+ * dated soon after the decline. In this case, the payer's return to the shop clears the decline.
  */
 async function acceptApproval(tx: Tx, found: { id: string }[], writtenAt: Date | null): Promise<void> {
   if (writtenAt === null) return;

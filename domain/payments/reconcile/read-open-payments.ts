@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
 
-/** Counts up to this number. If there are more open payments, there is a serious problem. */
+/** Limit of the count. Only a shop with a serious problem has more open payments. */
 const MOST = 100_000;
 
 /** The number of open payments in a state, and the age of the oldest one. */

@@ -6,16 +6,16 @@ import { recordOnce } from '../record-event.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /**
- * Maximum number of payments in one run. The next run follows soon. `AT_ONCE` is the number of payments that
- * a run reconciles at the same time, because the provider may be slow.
+ * Maximum number of payments in one run. The next run follows soon. A run reconciles `AT_ONCE` payments at
+ * the same time, because providers may be slow.
  */
 const BATCH = 50;
 const AT_ONCE = 5;
 
 /**
- * Reconciles the payments that are due. Claims each of them by setting the time of its next check, which is a
- * minute later at first and up to an hour later after several checks. Several processes may run this at the
- * same time. Returns the number of payments.
+ * Reconciles the payments that are due. First sets the time of their next check, so that other processes skip
+ * them. The next check is a minute later at first, and an hour later after several checks. Returns the number
+ * of payments.
  */
 export async function reconcileDue(
   db: Db,
@@ -40,14 +40,17 @@ export async function reconcileDue(
   return ids.length;
 }
 
-/** Whether any payment is due that this process can reconcile. */
+/** Whether this process can reconcile a payment that is due. */
 export async function isPaymentDue(db: Db, gateways: Gateways): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${payments} where check_at <= now() and ${isOurs([...gateways.keys()])} limit 1`);
   return rows.length > 0;
 }
 
-/** The SQL condition that excludes payments of providers for which this process has no credentials. */
+/**
+ * The SQL condition for payments that this process can check: those without an order at a provider, and those
+ * of a provider for which this process has credentials.
+ */
 function isOurs(providers: string[]) {
   return sql`(provider is null or provider_order_id is null or provider = any(${sql.param(providers)}::text[]))`;
 }
@@ -64,7 +67,7 @@ async function claimDue(db: Db, providers: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Postpones the next check if the provider sent a Retry-After. */
+/** Postpones the next check of a payment if the provider's response contains a Retry-After. */
 async function postpone(db: Db, id: string, error: unknown): Promise<void> {
   if (!isGatewayError(error, 'GatewayResultUnknown') || error.retryAfterMs === null) return;
   const { retryAfterMs } = error;

@@ -14,8 +14,9 @@ import { releasePayments } from '../transition.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
 /**
- * Finishes, releases or refunds a payment after a crash, a lost response or a closed tab. Uses the state that
- * the provider reports. Without credentials for the provider, the payment doesn't change.
+ * Finishes, releases or refunds a payment, for example after a crash, a lost response or a closed tab.
+ * Depends on the state that the provider reports. If the shop has no credentials for the provider, changes
+ * nothing.
  * @throws {GatewayResultUnknown} if the provider gives no clear response; try again later
  */
 export async function reconcilePayment(db: Db, gateways: Gateways, id: string): Promise<void> {
@@ -61,12 +62,12 @@ export async function reconcilePayment(db: Db, gateways: Gateways, id: string): 
 
 type Released = { id: string; recordOrder: (order: GatewayOrder) => Promise<Payment> };
 
-/** Cancels the provider's order of a released payment, so that no authorisation remains. */
+/** Cancels the provider's order of a released payment, so that the payer's money is no longer blocked. */
 async function cancelIfReleased(db: Db, gateway: Gateway, { id, recordOrder }: Released): Promise<void> {
   const { state, cancelOnRelease, providerOrderId } = await findPayment(db, id);
   if (state !== 'released' || !cancelOnRelease || providerOrderId === null) return;
   const order = await gateway.cancelOrder?.(providerOrderId);
-  // The order was captured at the provider in the meantime.
+  // The provider had captured the order before the cancellation.
   if (order?.capture) await advancePayment(db, gateway, await recordOrder(order));
   else await recordOnce(db, id, 'cancelled-at-provider');
 }
@@ -75,7 +76,7 @@ async function releaseExpired(db: Db, id: string): Promise<void> {
   await releasePayments(db, [id], { reason: 'expired', expiredOnly: true });
 }
 
-/** Ends the checks of a finished payment, unless another webhook made it due in the meantime. */
+/** Ends the checks of a finished payment. Does nothing if another webhook has made the payment due again. */
 async function restIfOver(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);

@@ -23,7 +23,7 @@ export async function listPaymentDisputes(db: DbOrTx, paymentId: string): Promis
     .limit(MAX_DISPUTES);
 }
 
-/** Records the provider's disputes about a locked payment. Repetition changes nothing. */
+/** Records the disputes about a locked payment that the provider reports. Repetition changes nothing. */
 export async function recordDisputes(tx: Tx, paymentId: string, found: GatewayDispute[]): Promise<void> {
   const known = new Map((await listPaymentDisputes(tx, paymentId)).map((each) => [each.id, each]));
   for (const { id, status, reason, stage, outcome, amount, respondBy, openedAt } of found) {
@@ -43,9 +43,7 @@ export async function recordDisputes(tx: Tx, paymentId: string, found: GatewayDi
   }
 }
 
-/**
- * Whether a dispute can explain a refund. It can if it is open, or if it was not decided for the merchant.
- */
+/** Whether a dispute may be the reason for a refund: it is open, or the merchant did not win it. */
 export function mayExplainRefund({ status, outcome }: Pick<Dispute, 'status' | 'outcome'>): boolean {
   return status !== 'RESOLVED' || outcome === null || !WON.has(outcome);
 }

@@ -20,8 +20,8 @@ export type MoneyAtProvider = {
 } & Omit<ListedRefunds, 'capturedCents'>;
 
 /**
- * Records the refunds, chargebacks and reversals of a locked payment that the provider reports. Also records
- * which of them the provider has undone. Repetition changes nothing.
+ * Records the refunds, chargebacks and reversals of a locked payment as the provider reports them. Also
+ * records that the provider undid some of them. Repetition changes nothing.
  */
 export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
   const capturedCents = centsOf(at.capture.amount).amountCents;
@@ -31,8 +31,8 @@ export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyA
   const listed = new Set(at.refunds.map(({ id }) => id));
   const { state } = at.capture;
   if (state === 'refunded') changed = (await bookRest(tx, payment, rows, at)) || changed;
-  // If the provider no longer lists a refund, it was undone. The shop's own refunds count even if they are
-  // not listed.
+  // If the provider no longer lists a refund, it has undone it. Excludes the shop's own refunds, because the
+  // provider's list may omit them.
   else if (state === 'completed' || state === 'partly-refunded')
     for (const row of rows) {
       if (row.state !== 'completed' || row.origin === 'shop' || isListed(row, listed)) continue;
@@ -42,7 +42,8 @@ export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyA
     }
   const after = changed ? await applyRefunds(tx, payment) : payment;
   if (recorded.replaced && after.state === 'refunded') await auditRefunded(tx, after);
-  // The provider reports a partial refund without its amount. So a person must check it at the provider.
+  // The provider reports a partial refund without the amount, so an administrator must look it up at the
+  // provider.
   if (state === 'partly-refunded' && refundedCents(await listRefunds(tx, payment.id)) === 0)
     await recordOnce(tx, payment.id, 'refund-unreadable');
 }
@@ -52,8 +53,8 @@ function isListed({ providerRefundId }: Refund, listed: Set<string>): boolean {
 }
 
 /**
- * The provider may report that the whole capture is refunded, but list refunds of a lower amount. In this
- * case, records the difference as a refund without an id. Returns whether anything changed.
+ * If the provider reports a full refund but lists a lower amount, records the difference as a refund without
+ * an id. Returns whether anything changed.
  */
 async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: MoneyAtProvider): Promise<boolean> {
   const unnamed = rows.find(

@@ -6,10 +6,13 @@ import { findPayment } from '../find-payment.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
-/** Number of days in which payers can dispute a payment and merchants can refund it. */
+/**
+ * Number of days after the order in which the shop reads a payment. In this time, payers can dispute it, and
+ * merchants can refund it.
+ */
 const WATCHED_DAYS = 180;
 /**
- * Maximum number of payments in one run. They are read one after the other, because they are not urgent and
+ * Maximum number of payments in one run. A run reads them one after another, because they are not urgent and
  * the provider limits calls.
  */
 const BATCH = 10;
@@ -17,19 +20,19 @@ const RETRY_HOURS = 6;
 /** Days between two reads while a dispute is open. */
 const DISPUTED_DAYS = 3;
 /**
- * Hours between two reads after a refused refund, because somebody may refund manually. `REFUSED_DAYS` is the
- * number of days for which these reads continue.
+ * After a refused refund, somebody may refund manually. So the shop reads the payment every `REFUSED_HOURS`
+ * hours for `REFUSED_DAYS` days.
  */
 const REFUSED_HOURS = 1;
 const REFUSED_DAYS = 14;
 
 /**
- * Reads settled payments at the provider, in case a webhook was lost. Several processes may run this at the
- * same time. Returns the number of payments.
+ * Reads settled payments at the provider, because a webhook may have been lost. Several processes may run
+ * this at the same time. Returns the number of payments.
  *
  * These rules determine when a payment is read:
- * - The first read is a day after the order. Each further read is planned for the time when the payment is
- *   twice as old. This results in about nine reads in 180 days.
+ * - The first read is a day after the order. The next read follows when the payment is twice as old, and so
+ *   on. This results in about nine reads in 180 days.
  * - While a dispute is open, the payment is read every third day.
  * - After a refused refund, the payment is read every hour for two weeks.
  */
@@ -53,7 +56,7 @@ export async function scheduleSync(
   return ids.length;
 }
 
-/** Whether a settled payment is due to be read, and this process has credentials for its provider. */
+/** Whether this process can read a settled payment that is due to be read. */
 export async function isSyncDue(db: Db, gateways: Gateways): Promise<boolean> {
   if (gateways.size === 0) return false;
   const { rows } = await db.execute(sql`
@@ -61,7 +64,10 @@ export async function isSyncDue(db: Db, gateways: Gateways): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Claims the payments for some hours. If reading a payment fails, it is read again after this time. */
+/**
+ * Claims the payments that are due, by planning their next read in some hours. If reading a payment fails,
+ * this read is the next attempt.
+ */
 async function claimDue(db: Db, providers: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${payments} set look_at = now() + ${RETRY_HOURS} * interval '1 hour'
@@ -72,8 +78,8 @@ async function claimDue(db: Db, providers: string[]): Promise<string[]> {
 }
 
 /**
- * Plans the next read. After 180 days or a full refund, plans a read only if a dispute is open or a refund
- * was refused in the last 14 days.
+ * Plans the next read of a payment. After 180 days or a full refund, plans one only if a dispute is open, or
+ * if the provider refused a refund in the last 14 days.
  */
 async function planNext(db: Db, id: string): Promise<void> {
   await db.execute(sql`

@@ -12,12 +12,12 @@ import { mayExplainRefund, recordDisputes } from './record-disputes.ts';
 import { recordProviderRefunds } from './record-provider-refunds.ts';
 
 /**
- * Reads a settled payment at the provider, and records its refunds, reversals and disputes. If something else
- * was recorded in the meantime, the provider's data may be outdated. In this case, nothing is recorded, and
- * the payment becomes due again.
+ * Reads a settled payment at the provider, and records its refunds, reversals and disputes. If another
+ * process records something about the payment during the calls, the provider's data may be outdated. Then
+ * records nothing, and makes the payment due again.
  *
- * `noticed` is true after a webhook. If that webhook was about a dispute that the shop may not read, the
- * history of the payment mentions this.
+ * `noticed` says whether a webhook caused this call. If a webhook was about a dispute, but the shop may not
+ * read disputes, the payment's history gets an event about this.
  * @throws {GatewayResultUnknown} if the provider gives no clear response; nothing is recorded then
  */
 export async function syncSettledPayment(

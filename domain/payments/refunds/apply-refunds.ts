@@ -13,10 +13,10 @@ import { restockProducts } from './return-to-stock.ts';
 /**
  * Updates a locked payment and its order after its refunds have changed, and queues the email to the
  * customer. Returns the updated payment with the state 'refunded' or 'settled'.
- * - If everything is refunded, the order becomes REFUNDED. Its items return to stock, except the items that
- *   were already shipped. After a chargeback or reversal, no items return to stock, because nobody knows
- *   where they are.
- * - If only a part is refunded, a REFUNDED order becomes COMPLETED again. Any other order keeps its status.
+ * - If everything is refunded, the order becomes REFUNDED, and its unshipped items return to stock. After a
+ *   chargeback or reversal, no items return to stock, because nobody knows where they are.
+ * - If only a part is refunded, a REFUNDED order becomes COMPLETED again, and any other order keeps its
+ *   status.
  */
 export async function applyRefunds(tx: Tx, payment: Payment, learned: TransitionData = {}): Promise<Payment> {
   const rows = await listRefunds(tx, payment.id);
@@ -34,7 +34,7 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
     })
     .where(eq(completedTransactions.id, payment.id))
     .returning({ status: completedTransactions.status });
-  // A payment without an order is always refunded completely.
+  // If there is no order, the whole payment is always refunded.
   const whole = found[0] ? found[0].status === 'REFUNDED' : true;
   const after = await transition(tx, payment, whole ? 'refund' : 'refund-part', { learned });
   if (!found[0]) {
@@ -42,8 +42,8 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
     if (email !== null) await queueMail(tx, { about: 'payment', id: payment.id, to: email });
     return after;
   }
-  // For an order that is paid later, `recordManualRefund` queues the emails, because it knows the paid
-  // amount.
+  // For an order that is paid later, `recordManualRefund` queues the emails, because the amount to pay back
+  // is known only there.
   if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
   if (whole && !completed.some(({ origin }) => origin === 'reversal'))
     await takeGoodsBack(tx, after, completed);

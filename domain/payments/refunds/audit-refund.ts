@@ -8,12 +8,12 @@ import { listRefunds, refundedCents } from './refunds.ts';
 
 const ASKED = 'order.ask-refund';
 const REFUSED = 'order.refuse-refund';
-/** The actions by which an administrator requests a refund. */
+/** The audit actions by which an administrator requests a refund. */
 const ASKING = [ASKED, 'order.cancel-lines', 'order.return-lines', 'order.repeat-refund'];
 
 /**
- * Records in the audit log that the administrator requested a refund of the rest of a payment. A later entry
- * records the result.
+ * Records in the audit log that an administrator requested to refund everything that is left of a payment.
+ * Another entry will record the result.
  */
 export async function auditRefundRequested(tx: Tx, payment: Payment, actorUid: string): Promise<void> {
   const refundCents = payment.totalCents - refundedCents(await listRefunds(tx, payment.id));
@@ -21,8 +21,8 @@ export async function auditRefundRequested(tx: Tx, payment: Payment, actorUid: s
 }
 
 /**
- * Records in the audit log that an order is refunded. The administrator is `actorUid`, or else the one who
- * requested the refund. Records nothing if no administrator requested it.
+ * Records in the audit log that an order is refunded. The entry names `actorUid`, or else the administrator
+ * who requested the refund. If no administrator did, records nothing.
  */
 export async function auditRefunded(tx: Tx, payment: Payment, actorUid?: string): Promise<void> {
   const actor = actorUid ?? (await whoDid(tx, payment.id, ASKED));
@@ -36,9 +36,9 @@ export async function auditRefunded(tx: Tx, payment: Payment, actorUid?: string)
 }
 
 /**
- * Records in the audit log that the provider refused a refund. The entry has the provider's name and its code
- * for the reason. Older versions recorded a sentence as `error` instead. An entry for a success may follow,
- * for example after a manual refund.
+ * Records in the audit log that the provider refused a refund, with the provider's name and its code for the
+ * reason. Older versions recorded a sentence as `error` instead. An entry for a success may follow, for
+ * example after a manual refund.
  */
 export async function auditRefundRefused(tx: Tx, payment: Payment, issue: string): Promise<void> {
   const actorUid = await whoDid(tx, payment.id, ...ASKING);

@@ -5,8 +5,8 @@ import type { Payment } from '../payment.ts';
 import { writeRefundLines } from './write-refund-lines.ts';
 
 /**
- * Cancels all unshipped items of a locked payment's order, and adds them to the lines of the given refund.
- * Returns the items, which the caller returns to stock. Null for an order without a fulfilment.
+ * Cancels all unshipped items of a locked payment's order, and adds them to the lines of a refund. Returns
+ * the items, and the caller must return them to stock. Null for an order without a fulfilment.
  */
 export async function cancelUnshipped(
   tx: Tx,

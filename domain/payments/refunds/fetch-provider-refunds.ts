@@ -6,8 +6,8 @@ import type { Payment } from '../payment.ts';
 import { listRefunds } from './refunds.ts';
 
 /**
- * Maximum number of refunds to read in addition to those that the provider's order lists. Each of these
- * refunds needs a call.
+ * Maximum number of refunds that are read one by one, because the provider's order does not list them. Each
+ * of them needs a call.
  */
 const MAX_READ = 10;
 
@@ -21,8 +21,8 @@ export type FetchedRefunds = {
 };
 
 /**
- * Reads the refunds of a payment at the provider. These are the refunds that the provider's order lists, and
- * the refunds that only a webhook or the shop knows. Null for a payment without a capture.
+ * Reads the refunds of a payment at the provider: those that the provider's order lists, and those that only
+ * a webhook or the shop's database names. Null for a payment without a capture.
  * @throws {GatewayResultUnknown}
  */
 export async function fetchProviderRefunds(
@@ -32,7 +32,7 @@ export async function fetchProviderRefunds(
 ): Promise<FetchedRefunds | null> {
   if (captureId === null || providerOrderId === null) return null;
   const order = await gateway.readOrder(providerOrderId);
-  // Providers store captures longer than orders.
+  // If the provider no longer has the order, reads the capture, which providers store longer.
   const capture = order?.capture ?? (await gateway.findCapture(captureId));
   const { all, reversed } = await listNoticed(db, id);
   const named = await readNamed(db, gateway, { id, captureId, order, noticed: all });
@@ -40,7 +40,7 @@ export async function fetchProviderRefunds(
 }
 
 /**
- * The ids of the refunds that webhooks named, and of those that were reversals. Only webhooks distinguish a
+ * The ids of all refunds that webhooks named, and of those that were reversals. Only a webhook tells a
  * reversal from a refund by the merchant.
  */
 async function listNoticed(db: Db, paymentId: string): Promise<{ all: Set<string>; reversed: Set<string> }> {
@@ -71,8 +71,7 @@ async function listNoticed(db: Db, paymentId: string): Promise<{ all: Set<string
 type Known = { id: string; captureId: string; order: GatewayOrder | null; noticed: Set<string> };
 
 /**
- * Reads the refunds that the shop has recorded or a webhook named, but that the provider's order does not
- * list.
+ * Reads the refunds that the shop recorded or a webhook named, and that are missing in the provider's order.
  */
 async function readNamed(db: Db, gateway: Gateway, { id, captureId, order, noticed }: Known) {
   const listed = new Set(order?.refunds.map((refund) => refund.id));

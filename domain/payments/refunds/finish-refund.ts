@@ -6,8 +6,9 @@ import { refundPayment } from './refund-payment.ts';
 import { findPendingRefund, listRefunds } from './refunds.ts';
 
 /**
- * The result of a refund. `byHandAt` is the provider's name if a manual refund on the provider's website
- * replaced the shop's refund. `provider` is the provider's name, and `issue` its code for a refusal.
+ * The result of a refund. `byHandAt` is the provider's name if somebody refunded manually on the provider's
+ * website, which replaced the shop's refund. After a refusal, `provider` is the provider's name, and `issue`
+ * its code for the reason.
  */
 export type Refunded =
   | { state: 'refunded'; byHandAt?: string }

@@ -23,13 +23,19 @@ import {
 import { refuseRefund } from './refuse-refund.ts';
 import { requestableCents } from './replaced-refund.ts';
 
-/** The next request to the provider. If `amount` is null, the request refunds the rest of the capture. */
+/**
+ * The next request to the provider. If `amount` is null, the provider refunds everything that is left of the
+ * capture.
+ */
 export type RefundRequest = {
   refundId: string;
   captureId: string;
   requestId: string;
   amount: GatewayAmount | null;
-  /** The id of the provider's refund. If it is set, the refund is read instead of requested. */
+  /**
+   * The id of the provider's refund if it already exists. In this case, the shop reads it instead of
+   * requesting it.
+   */
   providerRefundId: string | null;
 };
 
@@ -43,10 +49,10 @@ export type Answer =
 
 /**
  * The next step:
- * - `payment`: Nothing has to be requested now. Usually the refund is finished.
- * - `RefundRequest`: This request must be sent to the provider.
- * - `readAgain`: The provider's refunds must be read again.
- * - `unresolved`: The refund must be tried again later.
+ * - `payment`: There is nothing to request. Usually the refund is finished.
+ * - `RefundRequest`: The caller must send this request to the provider.
+ * - `readAgain`: The caller must read the provider's refunds again.
+ * - `unresolved`: The provider refused, and the refund must be tried again later.
  */
 export type RefundPlan =
   | { payment: Payment }
@@ -56,21 +62,22 @@ export type RefundPlan =
 
 type Known = {
   money: FetchedRefunds | null;
-  /** The latest event when the provider was read. */
+  /** The payment's latest event before the shop read the provider's refunds. */
   seen: number | null;
   answer: Answer;
 };
 
 /**
- * Records the refunds that the provider reports. Returns the next step of the pending refund. A request is
- * stored before it is sent. If the result of a request is unknown, the next request has the same id. After a
- * refusal, or for another amount, the next request has a new id.
+ * Records the refunds that the provider reports. Returns the next step of the pending refund. Stores each
+ * request before the caller sends it. If the result of a request is unknown, the same request is sent again,
+ * with the same id. After a refusal, or for another amount, the request has a new id.
  */
 export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Known): Promise<RefundPlan> {
   const payment = await lockPayment(tx, id);
   assert(payment, 'PAYMENT_NOT_FOUND');
   if (payment.state !== 'refunding') return { payment };
-  // Something was recorded after the provider was read. So the provider's data may be outdated.
+  // Another process has recorded something since the shop read the provider's refunds. So they may be
+  // outdated.
   if ((await latestEvent(tx, id)) !== seen) return { readAgain: true };
   const before = findPendingRefund(await listRefunds(tx, id));
   if (before === undefined) return { payment };
@@ -97,7 +104,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   }
   const isRefused = isAnswered && answer.kind === 'refused';
   const follows = asked.providerRefundId !== null;
-  // The money of a pending manual refund is not available, because the refund may still complete.
+  // Subtracts pending manual refunds, because they may still complete.
   const begun = rows.filter((row) => row.origin !== 'shop' && row.state === 'pending');
   const free = begun.reduce((sum, { amountCents }) => sum - amountCents, left);
   if (!follows && free <= 0) return { payment };
@@ -118,8 +125,8 @@ async function finish(tx: Tx, payment: Payment): Promise<RefundPlan> {
 }
 
 /**
- * The request for a refund. The first refund of a whole payment has no amount, so that it includes everything
- * that was captured.
+ * The request for a refund. If nothing was refunded before, the refund of a whole payment has no amount. The
+ * provider then refunds everything that it captured.
  */
 function requestOf({ id, captureId }: Payment, asked: Refund, isRest: boolean): RefundRequest {
   const { requestId, providerRefundId, currency, amountCents, ofPart } = asked;

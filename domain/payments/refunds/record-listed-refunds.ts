@@ -12,7 +12,9 @@ export type ListedRefunds = {
   refunds: ListedRefund[];
   /** Ids of refunds that are reversals according to a webhook. */
   reversed: Set<string>;
-  /** Whether the payment is disputed. A refund that the shop does not know may then be a reversal. */
+  /**
+   * Whether the payment is disputed. In this case, a refund that the shop did not request may be a reversal.
+   */
   disputed: boolean;
   /** The amount that the provider captured, in cents. */
   capturedCents: number;
@@ -22,9 +24,9 @@ export type ListedRefunds = {
 export type RecordedRefunds = { changed: boolean; replaced: boolean };
 
 /**
- * Records the refunds of a locked payment that the provider lists, by their ids. A manual refund replaces a
- * refund of the shop that is not completed. The manual refund then gets the lines, the email and the credit
- * note of the replaced refund.
+ * Records the refunds of a locked payment that the provider lists, by their ids. If a refund was made
+ * manually, it replaces a refund of the shop that is not completed. Then the shop's refund keeps its lines,
+ * email and credit note, but gets the id and amount of the manual one.
  */
 export async function recordListedRefunds(
   tx: Tx,
@@ -79,7 +81,7 @@ async function bookOne(
     await recordEvent(tx, payment.id, eventOf(origin, state), { refundId: id, ...refund.amount });
     return 'changed';
   }
-  // `planRefund` records the failure of the pending refund.
+  // If the pending refund failed, `planRefund` records this later.
   const isAsked = row.origin === 'shop' && row.state === 'pending';
   if (row.state === state || (isAsked && state === 'failed')) return 'same';
   await changeRefund(tx, row.id, { state, ...amount });
@@ -109,14 +111,15 @@ async function takePlace(
 ): Promise<boolean> {
   const amount = centsOf(refund.amount);
   if (row && withCreditNote.has(row.id)) {
-    // The row of the provider's refund has a credit note, so it can't be deleted. The shop's refund ends
-    // without a request.
+    // Both refunds have their own row, and the row with a credit note can't be deleted. So the shop's refund
+    // ends as failed, without a request.
     if (replaced.state === 'failed') return false;
     await changeRefund(tx, replaced.id, { state: 'failed' });
     return true;
   }
   if (row) await tx.delete(table).where(eq(table.id, row.id));
-  // If the result of a request is unknown, a refund of the same amount counts as the shop's own.
+  // If the shop's request got no response, a refund of the same amount counts as its result, not as a manual
+  // refund.
   const byHand =
     replaced.state === 'failed' || replaced.askedAt === null || amount.amountCents !== replaced.amountCents;
   const { state } = refund;

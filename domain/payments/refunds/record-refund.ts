@@ -14,8 +14,8 @@ type Unrequested = {
 };
 
 /**
- * Records that the rest of a locked payment was refunded without a request of the shop. Either the provider
- * reports it, or there is no provider. Returns the updated payment.
+ * Records that everything that is left of a locked payment is refunded, although the shop sent no request.
+ * Either the provider reports this, or the payment has no provider. Returns the updated payment.
  */
 export async function recordRefund(
   tx: Tx,

@@ -20,8 +20,8 @@ import { startRefund } from './start-refund.ts';
 
 /**
  * Refunds the rest of an order. The order becomes REFUNDED, and its unshipped items return to stock. For a
- * simulated order, no provider is called. For an order that is paid later, the merchant pays the money back
- * manually (`byHand`).
+ * simulated order, calls no provider. For an order that is paid later, `byHand` describes the merchant's
+ * manual payment.
  *
  * Repetition changes nothing. Returns 'refunding' if the result is not known yet; the reconciler then
  * finishes the refund.
@@ -44,7 +44,7 @@ export async function refundOrder(
     if (payment.state !== 'settled') return payment;
     const rows = await listRefunds(tx, orderId);
     const undone = reversedRefunds(rows, payment);
-    // The lines of this refund already have a credit note. The credit note for the whole order would list
+    // The lines of this refund already have a credit note. A credit note for the rest of the order would list
     // them again.
     assert(!undone.some((row) => row.ofPart && row.refusal === null), 'REFUND_REVERSED');
     if (isPaidLater(payment)) {
@@ -63,7 +63,7 @@ export async function refundOrder(
     const refunding = await startRefund(tx, payment, { reason: 'refunded-by-shop' });
     const begun = findPendingRefund(await listRefunds(tx, orderId));
     if (!begun) throw new Error(`Payment ${orderId} is refunding without a refund`);
-    // Cancels the items immediately, so that they are not shipped.
+    // Cancels the unshipped items now, so that nobody ships them while the refund is pending.
     await restockProducts(tx, (await cancelUnshipped(tx, payment, begun.id)) ?? []);
     return refunding;
   });

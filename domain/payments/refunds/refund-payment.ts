@@ -14,16 +14,15 @@ import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
 import { centsOf, changeRefund, findPendingRefund, listRefunds, newRequest } from './refunds.ts';
 
 /**
- * Maximum number of requests. A further request is necessary if somebody refunds manually in the meantime,
- * because this changes the amount.
+ * Maximum number of requests. A second request is needed if somebody refunds manually at the same time,
+ * because the first one then has the wrong amount.
  */
 const MAX_REQUESTS = 3;
 
 /**
  * Refunds a payment in the state 'refunding' and records the refund. Reads the provider's refunds before each
- * request, because a manual refund may have replaced the shop's refund. While the refund is pending at the
- * provider, the state of the payment does not change. If the provider refuses the refund of an order, the
- * refund ends as refused.
+ * request, because somebody may have refunded manually. If the provider has not completed the refund yet, the
+ * payment stays in this state. If the provider refuses, the refund of an order ends as refused.
  * @throws {GatewayResultUnknown} if the result is unknown; the payment is then still in the state 'refunding'
  * @throws {GatewayRefused} for a payment without an order; the reconciler makes a new request later
  */
@@ -45,7 +44,7 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
 }
 
 /**
- * Requests the refund. If the provider already has it, only reads it.
+ * Requests the refund, or reads it if the provider already has it.
  * @throws {GatewayResultUnknown}
  */
 async function ask(
@@ -68,8 +67,8 @@ async function ask(
 }
 
 /**
- * Stores a new request id for the next attempt at this refund. Doesn't change `askedAt`. If the provider
- * lists a refund of the same amount, it may come from an earlier attempt.
+ * Stores a new request id for the next attempt at this refund. Keeps `askedAt`, because the earlier attempt
+ * may still have caused a refund at the provider.
  */
 async function renewKey(
   db: Db,
@@ -87,8 +86,8 @@ async function renewKey(
 const isRefused = (error: unknown): error is GatewayRefused => isGatewayError(error, 'GatewayRefused');
 
 /**
- * Records the provider's response. If another process has recorded something before, the reconciler checks
- * the payment again.
+ * Records the provider's response. If another process has changed the refund since the request, changes
+ * nothing, and lets the reconciler check the payment again.
  */
 async function bookMade(db: Db, id: string, request: RefundRequest, refund: GatewayRefund): Promise<Payment> {
   return inTransaction(db, async (tx) => {
@@ -116,7 +115,7 @@ async function bookCompleted(tx: Tx, payment: Payment, id: string, refund: Gatew
   await recordEvent(tx, payment.id, 'refunded', { refundId: refund.id });
   const after = await applyRefunds(tx, payment);
   if (after.state === 'refunded') await auditRefunded(tx, after);
-  // The reconciler then finds a manual refund that was made after the shop read the provider's refunds.
+  // The reconciler then reads the refunds again, and finds a manual refund that was made during the request.
   else await makePaymentDue(tx, payment.id);
   return after;
 }

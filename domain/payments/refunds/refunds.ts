@@ -25,7 +25,7 @@ export async function listRefunds(db: DbOrTx, paymentId: string): Promise<Refund
   return ofPayment(db, { paymentId });
 }
 
-/** The shop's pending refund, which is requested or about to be requested. Undefined if there is none. */
+/** The shop's refund that is pending or must still be requested; undefined if there is none. */
 export function findPendingRefund(rows: Refund[]): Refund | undefined {
   return rows.find(({ origin, state }) => origin === 'shop' && state === 'pending');
 }
@@ -41,7 +41,7 @@ export function refundableCents(capturedCents: number, rows: Refund[]): number {
 }
 
 /**
- * Stores a refund of a locked payment. Call it before the request. Without `amount`, it refunds everything
+ * Stores a refund of a locked payment. Call this before the request. Without `amount`, refunds everything
  * that is left.
  */
 export async function addPendingRefund(
@@ -64,11 +64,15 @@ type LineRefundRow = Pick<Refund, 'restocked'> & {
   shipping: number;
   /** Whether the refund is complete without a request, because no money moves. */
   done: boolean;
-  /** The part that is paid back manually; null if that is not known yet, or if the provider refunds. */
+  /**
+   * The amount that the merchant pays back manually. Null if it is not known yet, or if the provider refunds.
+   */
   handCents: number | null;
 };
 
-/** Stores a refund of lines of a locked payment. Call it before the request. Returns the id of the refund. */
+/**
+ * Stores a refund of lines of a locked payment. Call this before the request. Returns the id of the refund.
+ */
 export async function addLineRefund(
   tx: Tx,
   payment: Pick<Payment, 'id'>,
@@ -93,7 +97,7 @@ export async function addLineRefund(
   return row.id;
 }
 
-/** The first number that no request of this payment has used. */
+/** The first request number that no refund of this payment has used. */
 export function nextRequestNumber(rows: Refund[]): number {
   const turns = rows.flatMap(({ requestId: name }) =>
     name === null ? [] : [Number(/-refund-(\d+)$/.exec(name)?.[1] ?? 0)],
@@ -122,7 +126,7 @@ type RefundChange = Partial<
   >
 >;
 
-/** Changes a refund. `completedAt` is derived from its state. */
+/** Changes a refund. If the change contains a state, also sets or clears `completedAt`. */
 export async function changeRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
   const done = change.state === 'completed' ? sql`coalesce(${refunds.completedAt}, now())` : null;
   await tx
@@ -132,15 +136,15 @@ export async function changeRefund(tx: Tx, id: string, change: RefundChange): Pr
 }
 
 /**
- * The change for `changeRefund` that gives a refund a new request id. A new id is necessary because the
- * provider repeats its first response to an id.
+ * The change for `changeRefund` that gives a refund a new request id. With the old id, the provider would
+ * only repeat its first response.
  */
 export function newRequest(payment: Pick<Payment, 'id'>, rows: Refund[]): RefundChange {
   const requestOf = stepRequestId(payment.id, 'refund', nextRequestNumber(rows));
   return { requestId: requestOf, providerRefundId: null, askedAt: null, refusal: null, byHand: false };
 }
 
-/** Marks a refund whose items returned to stock. */
+/** Records that the items of a refund returned to stock. */
 export async function markRestocked(tx: Tx, id: string): Promise<void> {
   await tx.update(refunds).set({ restocked: true }).where(eq(refunds.id, id));
 }

@@ -10,15 +10,15 @@ import { makePaymentDue } from './make-payment-due.ts';
 import { changeRefund, newRequest, type Refund } from './refunds.ts';
 
 const MAX_WORD = 200;
-/** Hours until the shop checks for a manual refund, in case it gets no webhook. */
+/** After this number of hours, the shop looks for a manual refund, because it may get no webhook. */
 const LOOK_HOURS = 1;
 
 type Refusal = { asked: Refund; rows: Refund[]; error: GatewayRefused; hasOrder: boolean };
 
 /**
  * Records that the provider refused a refund of a locked payment. The refund of an order ends here. Only an
- * administrator retries it, because somebody may be refunding manually. If there is no order, administrators
- * don't see the refund. So the reconciler makes a new request.
+ * administrator may retry it, because somebody may be refunding manually. A payment without an order has no
+ * page on which an administrator could retry, so the reconciler makes a new request.
  */
 export async function refuseRefund(
   tx: Tx,

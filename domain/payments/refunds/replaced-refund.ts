@@ -1,6 +1,6 @@
 import { type Refund, refundableCents } from './refunds.ts';
 
-/** A refund at the provider that the shop does not know as its own. Probably somebody made it manually. */
+/** A refund at the provider that is not one of the shop's refunds. Usually somebody made it manually. */
 export type FoundRefund = {
   amountCents: number;
   state: Refund['state'];
@@ -11,8 +11,8 @@ export type FoundRefund = {
 };
 
 /**
- * The refund of the shop that a manual refund replaces; undefined if there is none. The refund must meet
- * these conditions:
+ * The refund of the shop that a manual refund (`given`) replaces; undefined if there is none. The shop's
+ * refund must meet these conditions:
  * - It is not completed.
  * - Its amount is not higher than the amount of the manual refund.
  * - It is older than the row of the manual refund, if this row exists.
@@ -35,8 +35,8 @@ export function replacedBy(
   const fits = rows.filter((row) => {
     const cents = wanted(row);
     const exact = cents === given.amountCents;
-    // The amount of a credit note never changes. A refund that may be a reversal only replaces a refund of
-    // the same amount.
+    // The amount of a credit note never changes. And if a refund may be a reversal, only an equal amount
+    // suggests that it replaces the shop's refund.
     const needsExact = withCreditNote.has(row.id) || given.reversal === 'maybe';
     const isNewer = given.row === undefined || given.row.createdAt > row.createdAt;
     return (
@@ -55,10 +55,7 @@ export function replacedBy(
   )[0];
 }
 
-/**
- * The amount that a refund may still request, in cents. It is not more than the part of the payment that is
- * left.
- */
+/** The amount that a refund may still request, in cents: not more than what is left of the payment. */
 export function requestableCents({ amountCents }: Pick<Refund, 'amountCents'>, left: number): number {
   return Math.min(amountCents, left);
 }
@@ -66,8 +63,8 @@ export function requestableCents({ amountCents }: Pick<Refund, 'amountCents'>, l
 const rank = ({ state }: Refund) => (state === 'pending' ? 1 : 0);
 
 /**
- * Whether another refund may replace this one. A pending refund with an id of the provider can't be replaced,
- * because it waits for that refund.
+ * Whether a manual refund may replace this refund. If the refund is pending and has the provider's id, it
+ * can't be replaced, because its own result will follow.
  */
 function isOpen({ origin, state, providerRefundId }: Refund, given: FoundRefund): boolean {
   if (origin !== 'shop') return false;

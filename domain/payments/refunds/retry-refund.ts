@@ -12,8 +12,8 @@ import { changeRefund, listRefunds, newRequest, type Refund, refundableCents } f
 import { reversedRefunds } from './reversed-refunds.ts';
 
 /**
- * Retries a refund that the provider refused or undid. Sends a new request for this. The refund's lines,
- * email and credit note don't change. If it throws, nothing has changed.
+ * Sends a new request for a refund that the provider refused or undid. Its lines, email and credit note don't
+ * change. If it throws, nothing has changed.
  * @throws {DomainError} ORDER_NOT_FOUND, REFUND_UNDER_WAY, PROVIDER_OFF, ORDER_NOT_REFUNDABLE (also if the
  * refund did not fail)
  */
@@ -39,7 +39,8 @@ export async function retryRefund(
 type Reopen = { rows: Refund[]; undone: Refund; actorUid: string };
 
 /**
- * Reopens a failed refund for a new request. A refund of the whole order now refunds everything that is left.
+ * Reopens a failed refund for a new request. If it was for the whole order, its amount is now everything that
+ * is left.
  */
 export async function reopenRefund(
   tx: Tx,

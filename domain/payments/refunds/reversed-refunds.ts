@@ -6,8 +6,8 @@ import type { DbOrTx } from '#db/types.ts';
 import { type Refund, refundableCents } from './refunds.ts';
 
 /**
- * The shop's refunds that the provider refused or undid and that can be retried. Omits refunds that somebody
- * has made manually in the meantime, and refunds that exceed the rest of the payment.
+ * The shop's refunds that the provider refused or undid, and that an administrator can retry. Omits refunds
+ * that a later manual refund has replaced, and refunds of more than what is left of the payment.
  */
 export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: number }): Refund[] {
   const left = refundableCents(totalCents, rows);
@@ -20,7 +20,7 @@ export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: nu
   );
 }
 
-/** Whether a manual refund, which has its own row, replaces a failed refund. */
+/** Whether a manual refund with its own row makes a failed refund unnecessary. */
 function replaces(other: Refund, row: Refund): boolean {
   const { origin, state, amountCents, createdAt } = other;
   const given = origin === 'provider' && state === 'completed' && createdAt > row.createdAt;

@@ -12,8 +12,8 @@ type Start = {
 };
 
 /**
- * Starts a refund of the rest of a locked payment, or of `took`. The reconciler completes it. Returns the
- * updated payment.
+ * Starts a refund of everything that is left of a locked payment, or of `took`. The caller or the reconciler
+ * completes the refund. Returns the updated payment.
  */
 export async function startRefund(
   tx: Tx,

@@ -6,7 +6,10 @@ import type { LineShare } from '#domain/orders/share-of-line.ts';
 /** Items of a line, and the amounts paid for them in cents. */
 export type RefundedQuantity = { line: number; quantity: number } & LineShare;
 
-/** Stores the items of a refund. If a line is already stored, adds the items to it. */
+/**
+ * Stores the items of a refund. If the refund already has items of the same line, increases their quantity
+ * and amounts.
+ */
 export async function writeRefundLines(
   tx: Tx,
   { refundId, kind }: Pick<typeof refundLines.$inferSelect, 'refundId' | 'kind'>,

@@ -21,7 +21,7 @@ type Uses = {
   limited?: number[];
 };
 
-/** The condition for a discount with a limit. The shop counts its uses. */
+/** The SQL condition for a discount with a limit. The shop counts its uses. */
 const isCounted = sql`(max_uses is not null or max_uses_per_customer is not null or first_order_only)`;
 
 /** The ids of the applied discounts. Each of them counts as one use. */
@@ -29,7 +29,9 @@ function usedDiscounts(amounts: Amounts): number[] {
   return amounts.version === 1 ? [] : amounts.discounts.map(({ id }) => id);
 }
 
-/** The ids of the applied discounts, and of those that have a limit according to `rules`. */
+/**
+ * `ids` are the applied discounts, and `limited` are those of them that have a limit according to `rules`.
+ */
 export function usedOf(amounts: Amounts, rules: Pick<PriceRules, 'discounts'>) {
   const ids = usedDiscounts(amounts);
   const limited = ids.filter((id) =>
@@ -77,12 +79,12 @@ export function memberDigest({ customerId, email }: Pick<Uses, 'customerId' | 'e
 type OfNetwork = { network: Buffer | null; limits: ReservationLimits };
 
 /**
- * The discounts whose use can be reserved; null if one of them is used up. Locks the discounts with limits,
- * after the products. So if only one use is left, only one of several customers gets it. Payments that the
- * customer has only started don't count.
+ * The discounts whose use the payment can reserve; null if one of them is used up. Locks the discounts with
+ * limits, so that only one customer gets the last use. The caller must lock the products first. Payments that
+ * the same customer has only started don't count.
  *
- * Before the payer approves, the reserved uses of one network are limited, like reserved stock. The capture
- * then takes the uses that were not reserved.
+ * Before the approval, a network can reserve only some of the uses, as with stock. For discounts above this
+ * limit, the payment reserves no use, and takes one before the capture.
  */
 export async function findUses(
   tx: Tx,
@@ -91,8 +93,8 @@ export async function findUses(
 ): Promise<number[] | null> {
   if (limited.length === 0) return ids;
   const digest = memberDigest({ customerId, email });
-  // This must be a separate statement. It runs after other transactions have released the locks, so it finds
-  // the uses that these transactions wrote.
+  // These must be two statements. The second one starts after other transactions have released the locks, so
+  // it sees the uses that they wrote.
   const [, counted] = await pipeline(tx, () => [
     lock(tx, { ids: limited }),
     count(tx, { customerId, digest, network, ids: limited }),
@@ -106,8 +108,8 @@ export async function findUses(
 }
 
 /**
- * Before the capture of a locked payment, takes the uses of its discounts that are not reserved. These uses
- * were released, or never reserved. Returns whether all of them were available.
+ * Before the capture of a locked payment, takes a use of each discount for which none is reserved. Returns
+ * whether all of these uses were available.
  */
 export async function takeMissingUses(
   tx: Tx,

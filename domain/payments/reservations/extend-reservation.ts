@@ -4,8 +4,8 @@ import type { Tx } from '#db/types.ts';
 import { FIRST_CHECK_MS, HOLD_MS } from '../payment-states.ts';
 
 /**
- * Extends the reservation of a locked payment in the state 'started' to `ms` milliseconds from now, but not
- * beyond `hold_ends_at`.
+ * Sets the end of a reservation to `ms` milliseconds from now, but not later than `hold_ends_at`. Only for a
+ * locked payment in the state 'started'.
  */
 export async function extendReservation(tx: Tx, id: string, ms = HOLD_MS): Promise<void> {
   await tx.execute(sql`

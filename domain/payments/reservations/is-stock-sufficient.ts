@@ -3,8 +3,8 @@ import type { Payment } from '../payment.ts';
 import type { Reservations } from './read-reservations.ts';
 
 /**
- * Whether the stock is sufficient for a payment. The stock must cover the quantity of each line. If the
- * payment has not reserved the whole quantity, the stock must also cover the reservations of other payments.
+ * Whether the stock is sufficient for a payment. Each line needs its quantity in stock. If the payment has
+ * not reserved the whole quantity, the stock must also cover the reservations of other payments.
  */
 export function isStockSufficient(
   { lines }: Pick<Payment, 'lines'>,

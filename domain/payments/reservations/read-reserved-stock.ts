@@ -5,9 +5,9 @@ import { payments, reservedStock } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
 
 export type ReservedStock = {
-  /** The items that payments reserve. Excludes payments that this customer has only started. */
+  /** The number of items that payments reserve. Ignores payments that this customer has only started. */
   pieces: number;
-  /** The part of `pieces` that payments of the given network reserve before the payer's approval. */
+  /** The part of `pieces` that payers of the given network have reserved and not approved yet. */
   ofNetwork: number;
 };
 
@@ -29,10 +29,10 @@ const held = preparedSql<
 );
 
 /**
- * Returns a function for the reserved stock of a product in the customer's cart. Excludes payments that the
- * customer has only started. The caller must have locked the cart, the payments and the products. Uses the
- * current time instead of the start of the transaction. So reservations that expired while the transaction
- * waited for a lock don't count.
+ * Creates a function that returns the reserved stock of a product in the customer's cart. Ignores payments
+ * that this customer has only started. The caller must have locked the cart, the payments and the products.
+ * Compares with the current time, so that a reservation that expired while the transaction waited for a lock
+ * doesn't count.
  */
 export async function readReservedStock(
   tx: Tx,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '#lib/http/network.ts';
 
 /**
- * Limits for reservations before the payer approves, in items of one product. The customer can still buy a
- * larger quantity, but the rest is not reserved.
+ * Limits for reservations before the payer approves, in items of one product. Customers can buy more items
+ * than this, but the shop reserves only this number for them.
  */
 export type ReservationLimits = {
   perUser: number;
@@ -13,7 +13,7 @@ export type ReservationLimits = {
   alwaysPerNetwork: number;
 };
 
-/** `address` is the network address of the payer. If it is null, only the limit for a user applies. */
+/** The limits, and the payer's network address. If it is null, only the limit `perUser` applies. */
 export type ReservationTerms = { limits: ReservationLimits; address: string | null };
 
 export const DEFAULT_RESERVATIONS: ReservationTerms = {
@@ -22,8 +22,8 @@ export const DEFAULT_RESERVATIONS: ReservationTerms = {
 };
 
 /**
- * The number of items to reserve; `wanted` is the number of requested items. `ofNetwork` is the number of
- * items that others in the payer's network have reserved; null if the network is unknown.
+ * The number of items to reserve for a payment that needs `wanted` items. `ofNetwork` is the number of items
+ * that others in the payer's network have reserved; null if the network is unknown.
  */
 export function reservableQuantity(
   wanted: number,

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { stockReservations } from '#db/schema/orders/payments.ts';
 
 /**
- * The SQL statement that reserves the lines of a payment. `writePayment` runs it. `value` returns its
- * parameters: the `id` of the payment, the `network` of the payer, and the lines as JSON (`reserved`). In
- * each line, `reserved` is the number of items to reserve, which may be lower than `quantity`.
+ * The SQL statement of `writePayment` that reserves the items of a payment. `value` returns the SQL of its
+ * parameters: the payment's `id`, the payer's `network`, and the lines as JSON (`reserved`). In each line,
+ * `reserved` is the number of items to reserve, at most `quantity`.
  */
 export function insertReservationsSql(value: (key: string) => SQL): SQL {
   return sql`

@@ -30,16 +30,16 @@ type Ask = {
 };
 
 /**
- * Reads the customer's cart and its quote. Locks them, so that they can't change before the transaction ends.
- * `open` are the customer's open payments.
+ * Locks the customer's cart, its products, the open payments and the checkout details until the transaction
+ * ends. Returns the cart with its quote. `open` are the customer's open payments.
  */
 export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, checkMethod }: Ask) {
   const customerId = customer.uid;
-  // If the checkout details are needed according to the cached rules, reads them in the same round trip.
+  // Reads the checkout details in the same round trip if the cached rules say that the shop ships orders.
   const isSent = kept.latest()?.delivers ?? false;
   const [, items, open, goods, held, facts, known] = await pipeline(tx, () => [
-    // A large import locks many products for some seconds. Without this limit, checkouts that wait for it
-    // would occupy all connections.
+    // Limits the time to wait for a lock. A large import locks many products for some seconds, and waiting
+    // checkouts would occupy all database connections.
     setLockTimeout(tx, {}),
     lockCart(tx, customerId),
     lockOpenPayments(tx, customerId),

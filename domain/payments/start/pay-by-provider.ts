@@ -20,16 +20,19 @@ import { releasePayments } from '../transition.ts';
 import { type Customer, startPayment } from './start-payment.ts';
 import type { StartedPayment } from './write-payment.ts';
 
-/** Time of the reservation while the provider creates its order, in milliseconds. */
+/** Duration of the reservation while the provider creates its order, in milliseconds. */
 const CREATE_HOLD_MS = 2 * 60_000;
 
 /**
- * The format of providers' order ids. Other texts in URLs are refused, because PostgreSQL rejects a NUL
- * character.
+ * Matches the order ids of all providers. The shop refuses other texts in URLs, because PostgreSQL rejects
+ * NUL characters.
  */
 const ORDER_ID = /^[\w.:-]{1,255}$/;
 
-/** `access` is for the provider's form in the shop's page. Null if the order can no longer be approved. */
+/**
+ * `access` is the data for the provider's form in the shop's page. Null if the payer can no longer approve
+ * the order.
+ */
 type StartedAtProvider =
   | { orderId: string; providerOrderId: string; approveUrl: string | null; access?: EmbeddedAccess | null }
   | { paidOrderId: string };
@@ -70,7 +73,7 @@ export async function startAtProvider(
   try {
     const known = await knownOrder(gateway, payment);
     const order = known ?? (await gateway.createOrder(gatewayRequest(payment, urls)));
-    // If the shop can't store an order, the customer must not be able to pay it.
+    // If the shop can't store the provider's order, cancels it, so that the customer can't approve it.
     const cancel = async () => (known ? null : gateway.cancelOrder?.(order.id));
     await keepOrder(db, payment.id, order).catch(async (error) => {
       await cancel().catch(() => {});
@@ -81,17 +84,17 @@ export async function startAtProvider(
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
       throw error;
-    // The provider may have created an order despite the error. Nobody can approve this order, so it is never
-    // captured.
+    // The provider may have created an order although the request failed. Nobody can approve this order, so
+    // it is never captured.
     await recordEvent(db, payment.id, 'create-failed', { error: error.message.slice(0, 200) });
-    // If another request started the payment, it may be creating the provider's order at this moment. So the
-    // payment is not released.
+    // Releases only a payment that this request started. For another one, a second request may be creating
+    // the provider's order now.
     if (fresh) await releasePayments(db, [payment.id], { reason: 'create-failed' });
     assert(false, 'PAYMENT_FAILED');
   }
 }
 
-/** The provider's order of a payment that the customer continues; null if there is none yet. */
+/** The provider's order of a payment that the customer continues; null if the shop has not stored one yet. */
 async function knownOrder(gateway: Gateway, { providerOrderId: id, approveUrl, embedded }: StartedPayment) {
   if (id === null) return null;
   if (embedded) {
@@ -149,7 +152,8 @@ export async function findOwnPayment(
 
 /**
  * Captures the customer's approved order and turns it into an order of the shop, as far as possible now.
- * After a decline, a capture needs a new action of the payer. This request counts as such an action.
+ * After a decline, the shop may capture only after a new action of the payer. This request counts as this
+ * action.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  * @throws {GatewayResultUnknown} if the result is unknown; the reconciler then continues
  */
@@ -163,8 +167,8 @@ export async function captureApproved(
 }
 
 /**
- * Ends a payment that the customer cancelled at the provider. Releases the reservation, unless money may have
- * moved. Returns the updated payment. It has ended only if its state is 'released'.
+ * Releases a payment that the customer cancelled at the provider. If money may have moved, changes nothing.
+ * Returns the updated payment, with the state 'released' if it has ended.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function cancelPayment(db: Db, own: OwnOrder): Promise<Payment> {

@@ -6,12 +6,15 @@ import { settlePayment } from '../capture/settle-payment.ts';
 import type { Payment, SimulatedMethod } from '../payment.ts';
 import { type PaymentStart, startPayment } from './start-payment.ts';
 
-/** Time of the reservation of a simulated payment in addition to its delay, in milliseconds. */
+/**
+ * The reservation of a simulated payment lasts for the payment's delay and this additional time (in
+ * milliseconds).
+ */
 const SPARE_MS = 60_000;
 
 type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'checkMethod'>;
 
-/** `isKnown` is true if the order already existed. It may be an order that is paid later. */
+/** `isKnown` is true if the same cart already had an order, which may be one that is paid later. */
 type Paid = { orderId: string; isKnown: boolean };
 
 const TEST_PAYER = {

@@ -16,11 +16,11 @@ type Asked = { number: string; email: string; address: string | null; limits?: R
 
 /**
  * Sends the confirmation of a guest's order again, with a new link, to the order's address. `number` is the
- * start of the order's id, and `email` must be the address of the order. Returns nothing, so that the caller
- * can't learn whether the order exists.
+ * start of the order's id, and `email` must be the address of the order. Returns nothing, so that the
+ * response can't reveal whether the order exists.
  *
- * Sends nothing for an order of a deleted account. Also sends nothing after the merchant revoked the links,
- * because only the merchant can renew them.
+ * Sends nothing if the account of the order was deleted. Also sends nothing if the merchant revoked the
+ * order's links, because only the merchant may then create new ones.
  * @throws {DomainError} TOO_MANY_LINKS above the limit for the network
  */
 export async function requestOrderLink(db: Db, { number, email, address, limits }: Asked): Promise<void> {

@@ -10,8 +10,8 @@ import { isDeclined, isWithoutProvider, type Payment } from '../payment.ts';
 import { releasePayments } from '../transition.ts';
 
 /**
- * The result of a submitted payment. 'unknown' means that the result must be checked again later. 'closed'
- * means that nothing was captured and nothing will be captured.
+ * The result of a submitted payment. 'unknown' means that the page must ask again later. 'closed' means that
+ * nothing was captured, and that a later capture is impossible.
  */
 export type LostPaymentOutcome =
   | { outcome: 'paid'; orderId: string }
@@ -27,16 +27,16 @@ type Ask = {
   simulatedMs: number;
 };
 
-/** Limit of the query. No cart has this many attempts to pay for it. */
+/** Limit of the query. No cart has this many payments. */
 const MAX_TRIES = 50;
 
 /**
- * The result of the customer's own payment after its response was lost. If there is no result yet, the same
- * transaction prevents a later one: it releases started payments and gives new ids to the rows of the cart. A
- * form that arrives later then names an outdated cart and is refused.
+ * Finds the result of a payment after the browser lost the response. If nothing was paid, makes sure that
+ * nothing can be paid later: releases started payments, and gives the cart's rows new ids. If the lost form
+ * still arrives, it names the old cart, and the shop refuses it.
  *
- * Never closes a payment that the payer approved and that may still be captured, because the reconciler
- * settles or releases it.
+ * If the payer has approved a payment that may still be captured, returns 'unknown'. The reconciler settles
+ * or releases this payment.
  */
 export function resolveLostPayment(db: Db, ask: Ask): Promise<LostPaymentOutcome> {
   return inTransaction(db, async (tx) => {

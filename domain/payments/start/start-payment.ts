@@ -30,7 +30,7 @@ import { AmountRefused, amountLimit, amountMinimum, amountRefusal } from './amou
 import { lockPricedCart } from './lock-priced-cart.ts';
 import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';
 
-/** The customer. For a guest, the name and the email address are null. */
+/** The customer. For a guest, `displayName` and `email` are null. */
 export type Customer = { uid: string; displayName: string | null; email: string | null };
 
 export type PaymentStart = {
@@ -41,9 +41,9 @@ export type PaymentStart = {
   method: string;
   /** The method that is paid later, or the name of the provider; null for a simulated payment. */
   provider: string | null;
-  /** Whether the provider's order is cancelled after the payment is released. */
+  /** Whether the reconciler must cancel the provider's order after the payment is released. */
   cancelOnRelease?: boolean;
-  /** Whether the provider's order is for its form in the shop's page. */
+  /** Whether the payer approves in the provider's form in the shop's page. */
   embedded?: boolean;
   /** The provider's limits; null if no money moves. */
   limits: Pick<Gateway, 'maxCents' | 'currencies'> | null;
@@ -51,7 +51,7 @@ export type PaymentStart = {
   /** The payer, if this is not the customer. */
   payer?: Payer;
   source?: Record<string, unknown>;
-  /** The time of the first reservation, in milliseconds. */
+  /** The duration of the first reservation, in milliseconds. */
   holdMs: number;
   /** The limits for reserved quantities. */
   holds?: ReservationTerms;
@@ -69,20 +69,20 @@ export type PaymentStart = {
   ): Promise<void>;
 };
 
-/** The payment to continue with, or the existing order of the same cart. */
+/** The payment, and whether this call started it; or the order of a cart that is already paid. */
 export type StartResult = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
 
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Starts the payment of the customer's cart in one transaction. Reads prices and stock again under locks,
- * reserves the items and stores the payment. If an open payment is for the same cart and method, continues
- * it. Releases the customer's other attempts. If it throws, nothing changes.
+ * Starts the payment of the customer's cart in one transaction. Locks the cart and the products, reads
+ * current prices and stock, reserves the items and stores the payment. If an open payment has the same cart
+ * and method, continues it. Releases the customer's other started payments. If it throws, nothing changes.
  * @throws {DomainError} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, EMAIL_NEEDED, OUT_OF_STOCK,
  * DISCOUNT_USED_UP, PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS, TERMS_NEEDED, TERMS_CHANGED
  * @throws {AmountRefused} if the provider doesn't accept the total
- * @throws {Error} if the method is neither simulated nor that of a provider
+ * @throws {Error} if `provider` is null and the method is not a simulated one
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<StartResult> {
   isSimulated(start);
@@ -165,7 +165,7 @@ function refusalBy(limits: NonNullable<PaymentStart['limits']>, { total, currenc
   return amountRefusal(total, amountLimit(limits, currency), amountMinimum(limits, currency));
 }
 
-/** The error for a changed cart. It contains the current amounts if the form has the same items. */
+/** The error for a changed cart. Contains the current amounts if the form has the same items. */
 function cartChanged(sent: string, present: string, amounts: Amounts): DomainError {
   const { cart, shown } = partsOfKey(sent);
   const change = cart === partsOfKey(present).cart ? cartChange(shown, amounts) : null;
@@ -181,15 +181,15 @@ function goesOn({ method, embedded, holdEndsAt, ...begun }: Payment, start: Paym
 }
 
 /**
- * Whether money may have moved for a payment with one of these products. A second payment could then charge
- * the customer twice. Doesn't compare the key of the cart, because it changes with each price and line, and
- * when a guest logs in.
+ * Whether money may have moved for a payment of one of these products. If so, a second payment could charge
+ * the customer twice. Compares products instead of payment keys, because a key changes with each price and
+ * line, and when a guest logs in.
  */
 function mayBePaid({ state, lines }: Payment, productIds: number[]): boolean {
   return state !== 'started' && lines.some((line) => productIds.includes(line.productId));
 }
 
-/** Adds the name and the email address of a guest from the checkout. */
+/** Adds the name and email address from the checkout if the customer is a guest. */
 function withName(
   start: PaymentStart,
   selection: ShippingSelection | null,

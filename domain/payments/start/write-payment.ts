@@ -21,7 +21,9 @@ export type NewPayment = {
   method: string;
   provider: string | null;
   key: string;
-  /** The digest of what the customer agreed to. Null if the form of an earlier version had none. */
+  /**
+   * The digest of what the customer agreed to. Null if the form is from the previous version, which had none.
+   */
   agreement: string | null;
   source: Record<string, unknown>;
   cancelOnRelease: boolean;
@@ -34,7 +36,7 @@ export type NewPayment = {
   /** The email address of a guest whose order is not shipped; otherwise null. */
   contactEmail: string | null;
   network: Buffer | null;
-  /** The discounts whose use is reserved, and the key under which the customer's uses are counted. */
+  /** The discounts of which the payment reserves a use, and the customer's key in the stored uses. */
   uses: { ids: number[]; digest: Buffer | null };
 };
 
@@ -74,8 +76,8 @@ const writeWithUses = preparedSql<Record<string, unknown>, never>('write_payment
 });
 
 /**
- * Stores the payment, its reservations, its event and its uses of discounts in one statement. Sends it
- * together with the commit. If the customer has an earlier payment for some of the same products,
+ * Stores the payment with its reservations, event and uses of discounts in one statement, which is sent
+ * together with the commit. If the customer has an earlier payment for one of the same products,
  * `hold_ends_at` is not later than that of the earlier payment.
  */
 export function writePayment(
@@ -104,7 +106,7 @@ export function writePayment(
     productIds: lines.map((line) => line.productId),
     lines: JSON.stringify(lines),
     amounts: JSON.stringify(amounts),
-    // The previous version reads only these columns.
+    // The columns that the previous version of Kiosk reads.
     subtotal: amounts.total - taxTotal(amounts),
     tax: taxTotal(amounts),
     total: amounts.total,

@@ -16,12 +16,15 @@ const terms = (id: SQL) => sql`
 const find = preparedSql<Key, Row>('find_terms', (value) => terms(value('id')));
 const lock = preparedSql<Key, Row>('lock_terms', (value) => sql`${terms(value('id'))} for share`);
 
-/** The current terms; null if the shop has none. Runs no query if the settings name no page with terms. */
+/** The current terms; null if the shop has none. If the settings name no page, runs no query. */
 export function findTerms(db: DbOrTx): Promise<Terms | null> {
   return read((id) => find(db, { id }));
 }
 
-/** The current terms, locked, so that their text can't change before the transaction ends. */
+/**
+ * Locks the current terms until the transaction ends, so that nobody can change their text. Null if the shop
+ * has none.
+ */
 export function lockTerms(tx: Tx): Promise<Terms | null> {
   return read((id) => lock(tx, { id }));
 }

@@ -3,20 +3,24 @@ import type { CartToPrice } from '../cart-to-price.ts';
 import type { Discount, PriceRules, ShippingMethod } from '../rules.ts';
 
 /**
- * A provider may accept amounts only in steps, such as 100 fillér. Prices are then calculated in steps
- * instead of smallest units. So every amount that is rounded or split is a whole number of steps.
+ * A payment provider may accept only multiples of a step, such as 100 fillér. For such a currency, the shop
+ * calculates prices in steps instead of smallest units. When it rounds or splits an amount, each result is
+ * then a whole number of steps.
  */
 
 const toSteps = (cents: number, step: number) => Math.round(cents / step);
 const maybe = (cents: number | null, step: number) => (cents === null ? null : toSteps(cents, step));
 
-/** Converts the cart's prices to steps. A price between two steps is rounded. */
+/** Converts the prices of a cart to steps. Rounds a price that is not a multiple of the step. */
 export function cartInSteps(cart: CartToPrice, step: number): CartToPrice {
   const lines = cart.lines.map((line) => ({ ...line, priceCents: toSteps(line.priceCents, step) }));
   return { ...cart, lines };
 }
 
-/** Caches the converted rules. Price rules are immutable, and a process uses them for many carts. */
+/**
+ * Caches the converted rules, because price rules never change after they are read and a process uses the
+ * same rules for many carts.
+ */
 const scaled = new WeakMap<PriceRules, PriceRules>();
 
 /** Converts the amounts in the rules to steps. */

@@ -4,8 +4,8 @@ import { sum } from './sum.ts';
  * Splits `amount` in proportion to `weights`. The parts add up to the amount exactly. If all weights are 0,
  * all parts are 0. All numbers must be whole and at least 0.
  *
- * Left-over units go to the parts with the largest remainders. If several remainders are equal, the first of
- * these parts get the units.
+ * Rounds all parts down first. The units that are left over go to the parts with the largest remainders. If
+ * remainders are equal, earlier parts get a unit first.
  */
 export function splitAmount(amount: number, weights: number[]): number[] {
   const whole = sum(weights);

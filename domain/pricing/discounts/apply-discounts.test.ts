@@ -40,8 +40,8 @@ test('an amount is split over the lines, and never takes more than they cost', (
 test('of every x items, by descending price, the cheapest x - y are free', () => {
   const threeForTwo = [discountOf({ off: { kind: 'x_for_y', x: 3, y: 2 } })];
   const lines = [lineOf(100, { quantity: 2 }), lineOf(500, { quantity: 2 }), lineOf(300, { quantity: 3 })];
-  // The items by price, with free ones in brackets: 500 500 [300] and 300 300 [100]. The last item of 100
-  // forms no group.
+  // The items sorted by price, with the free ones in brackets: 500 500 [300] and 300 300 [100]. The second
+  // item of 100 is left over.
   expect(discounted(lines, threeForTwo).off).toEqual([100, 0, 300]);
   expect(discounted([lineOf(100, { quantity: 2 })], threeForTwo).taken).toEqual([]);
 });

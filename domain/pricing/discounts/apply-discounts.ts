@@ -8,7 +8,7 @@ import { type Ineligibility, ineligibilityOf } from './ineligibility.ts';
 export type DiscountedCart = {
   /** The discounts on the lines, in the order in which they were applied. */
   taken: AppliedDiscount[];
-  /** The sum of the discounts on each line. `left` is the amount that remains to pay for each line. */
+  /** The sum of the discounts on each line. `left` is what remains to pay for each line. */
   off: number[];
   left: number[];
   /** The discounts on shipping, in the order in which they apply. */
@@ -18,8 +18,8 @@ export type DiscountedCart = {
 };
 
 /**
- * Applies the discounts that the customer is eligible for. Automatic discounts come first, in their order,
- * followed by the code's discount. Each discount reduces the amount that the previous ones left.
+ * Applies the discounts for which the customer is eligible. Applies the automatic discounts first, in their
+ * order, and then the discount of the code. Each discount applies to what the previous ones left.
  */
 export function applyDiscounts(cart: CartToPrice, sums: number[], { discounts }: PriceRules): DiscountedCart {
   const done: DiscountedCart = {
@@ -39,17 +39,22 @@ export function applyDiscounts(cart: CartToPrice, sums: number[], { discounts }:
   return apply(done, byCode, cart) ? done : { ...done, problem: { reason: 'nothing-off' } };
 }
 
-/** Caches the automatic discounts. Price rules are immutable, and a process uses them for many carts. */
+/**
+ * Caches the automatic discounts, because price rules never change after they are read and a process uses the
+ * same rules for many carts.
+ */
 const cache = new WeakMap<readonly Discount[], readonly Discount[]>();
 
-/** The automatic discounts. Usually there are only a few of them among many discounts with codes. */
+/**
+ * The discounts without a code. There may be many discounts with codes, but usually only a few without one.
+ */
 function automaticDiscounts(discounts: readonly Discount[]): readonly Discount[] {
   const found = cache.get(discounts) ?? discounts.filter(({ code }) => code === null);
   cache.set(discounts, found);
   return found;
 }
 
-/** Applies one discount. Returns false if it reduces nothing. */
+/** Applies a discount, and adds it to `done`. Returns false if it reduces nothing. */
 function apply(done: DiscountedCart, discount: Discount, { lines }: CartToPrice): boolean {
   if (discount.off.kind === 'delivery') {
     done.onDelivery.push(discount);

@@ -9,7 +9,7 @@ import { readDiscount } from './save-discount.ts';
 type Deletion = { actorUid: string; id: number; version: number };
 
 /**
- * Deletes a discount. The amounts of orders and started payments don't change.
+ * Deletes a discount. Orders and started payments keep their amounts.
  * @throws {DomainError} DISCOUNT_NOT_FOUND, RULE_CHANGED
  */
 export async function deleteDiscount(db: Db, { actorUid, id, version }: Deletion): Promise<void> {

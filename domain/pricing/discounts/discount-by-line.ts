@@ -6,8 +6,8 @@ import type { Discount } from '../rules.ts';
 import { appliesTo } from './ineligibility.ts';
 
 /**
- * The discount on each line. It never exceeds `left`, the amount that remains to pay for the line. Discounts
- * on shipping don't reduce lines.
+ * The amount that a discount takes off each line. It is at most `left`, what remains to pay for the line. A
+ * discount on shipping reduces no line.
  */
 export function discountByLine(discount: Discount, lines: PricedLine[], left: number[]): number[] {
   const open = lines.map((line, index) => (appliesTo(discount, line) ? (left[index] ?? 0) : 0));
@@ -27,8 +27,9 @@ export function discountByLine(discount: Discount, lines: PricedLine[], left: nu
 }
 
 /**
- * The number of free items of each line. Sorts the items by descending price and forms groups of x items. The
- * last x - y items of each complete group are free.
+ * The number of free items in each line, for a discount such as '3 for 2' (x for y). Sorts all items by
+ * price, highest first, and divides them into groups of x items. In each complete group, the last x - y items
+ * are free.
  */
 function freeItemsByLine(
   discount: Discount,

@@ -14,10 +14,13 @@ export type Ineligibility =
         | 'sign-in'
         | 'first-order'
         | 'other-items'
-        /** The customer is eligible, but the discount reduces nothing, because its items are already free. */
+        /**
+         * The customer is eligible, but the discount has no effect, for example because its items are already
+         * free.
+         */
         | 'nothing-off';
     }
-  /** The items of the discount don't reach its minimum subtotal of `cents`. */
+  /** The items to which the discount applies cost less than its minimum subtotal (`cents`). */
   | { reason: 'needs'; cents: number };
 
 /** Whether the discount applies to the line. */
@@ -29,8 +32,8 @@ export function appliesTo(discount: Discount, line: PricedLine): boolean {
 }
 
 /**
- * Why the customer is not eligible for a discount now; null if eligible. The minimum subtotal is compared
- * with prices before discounts.
+ * Why the customer can't use a discount now; null if the customer can. Compares the minimum subtotal with
+ * prices before discounts.
  */
 export function ineligibilityOf(
   discount: Discount,

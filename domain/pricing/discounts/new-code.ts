@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** 32 letters and digits. Excludes those that are easy to confuse. */
+/** 32 letters and digits, without those that look alike: I and 1, O and 0. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 

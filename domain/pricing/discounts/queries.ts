@@ -8,7 +8,7 @@ import type { DiscountRow, DiscountScope } from './discount-values.ts';
 
 const PAGE = 25;
 
-/** The number of completed and started payments that use the discount. */
+/** The number of orders and open payments that use the discount. */
 const uses = sql<number>`(select count(*) from ${discountUses} where discount_id = ${discounts.id})::int`;
 
 export type ListedDiscount = DiscountRow & { uses: number };
@@ -38,8 +38,8 @@ export async function listDiscounts(
 }
 
 /**
- * The number of discounts in each tab, and the number in all tabs. Counts discounts that match the other
- * parts of the filter.
+ * The number of discounts in each tab, and in all tabs together. Applies all parts of the filter except the
+ * tab.
  */
 export async function countDiscounts(
   db: DbOrTx,
@@ -67,7 +67,7 @@ export async function findDiscount(db: DbOrTx, id: number): Promise<(ListedDisco
   return found ? { ...found.discount, uses: found.uses, ...scope } : null;
 }
 
-/** The scope of a discount. */
+/** The categories and products to which a discount is limited. */
 export async function readScope(db: DbOrTx, id: number): Promise<DiscountScope> {
   const categories = await db
     .select({ category: discountCategories.category })
@@ -107,7 +107,7 @@ const ended = sql`coalesce(${discounts.endsAt} <= now(), false)`;
 const usedUp = sql`coalesce(${uses} >= ${discounts.maxUses}, false)`;
 const notYet = sql`coalesce(${discounts.startsAt} > now(), false)`;
 
-/** The SQL conditions that correspond to `discountState`. */
+/** The SQL conditions for each state. `discountState` defines the states. */
 const inState: Record<DiscountState, SQL> = {
   inactive: sql`not ${discounts.active}`,
   ended: sql`(${discounts.active} and ${ended})`,

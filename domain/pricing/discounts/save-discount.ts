@@ -14,17 +14,17 @@ import { readScope } from './queries.ts';
 
 type DiscountWrite = {
   actorUid: string;
-  /** The discount and the version that the administrator edited; null for a new discount. */
+  /** The id of the edited discount, and the version that the form showed; null for a new discount. */
   discount: { id: number; version: number } | null;
   values: DiscountValues;
   scope: DiscountScope;
 };
 
-/** The scope contains a category or product that doesn't exist. Nothing was saved. */
+/** The form contains a category or product that doesn't exist. Nothing was saved. */
 export type UnknownInScope = { state: 'unknown'; category: string } | { state: 'unknown'; productId: number };
 
 /**
- * Adds or changes a discount. The amounts of started payments don't change.
+ * Adds or changes a discount. Started payments keep their amounts.
  * @throws {DomainError} DISCOUNT_NOT_FOUND, RULE_CHANGED, CODE_EXISTS, DISCOUNTS_FULL, TOO_MANY_GOODS
  */
 export async function saveDiscount(
@@ -101,8 +101,8 @@ async function writeScope(tx: Tx, discountId: number, { categories: names, produ
 }
 
 /**
- * The first added category or product that doesn't exist; null if there is none. Checks only additions,
- * because the scope may still contain a category that was deleted.
+ * The first new category or product of the discount that doesn't exist; null if all exist. Skips those that
+ * the discount already had, because they may have been deleted since.
  */
 async function findUnknown(
   tx: Tx,

@@ -9,12 +9,12 @@ type Saved = { state: 'saved' | 'same'; id: number } | Overlap;
 
 type DeliveryZoneWrite = ZoneValues & {
   actorUid: string;
-  /** The zone and the version that the administrator edited; null for a new zone. */
+  /** The id of the edited zone, and the version that the form showed; null for a new zone. */
   zone: { id: number; version: number } | null;
 };
 
 /**
- * Adds or changes a delivery zone, without its shipping methods. Saves nothing if the zone overlaps another
+ * Adds or changes a shipping zone, but not its shipping methods. Saves nothing if the zone overlaps another
  * zone.
  * @throws {DomainError} the errors of `writeZone`
  */
@@ -22,7 +22,7 @@ export async function saveDeliveryZone(db: Db, write: DeliveryZoneWrite): Promis
   return inTransaction(db, (tx) => writeDeliveryZone(tx, write));
 }
 
-/** Writes the zone like `saveDeliveryZone`, in the caller's transaction. */
+/** Like `saveDeliveryZone`, in the caller's transaction. */
 export async function writeDeliveryZone(tx: Tx, { actorUid, ...zone }: DeliveryZoneWrite): Promise<Saved> {
   await lockRules(tx);
   const written = await writeZone(tx, { ...zone, kind: 'delivery' });

@@ -15,14 +15,13 @@ export type ShippingMethodValues = Omit<ShippingMethodRow, 'id' | 'version'>;
 
 type MethodWrite = {
   actorUid: string;
-  /** The shipping method and the version that the administrator edited; null for a new method. */
+  /** The id of the edited method, and the version that the form showed; null for a new method. */
   method: { id: number; version: number } | null;
   values: ShippingMethodValues;
 };
 
 /**
- * Adds or changes a shipping method. The amounts of started payments don't change. Returns whether anything
- * changed.
+ * Adds or changes a shipping method. Started payments keep their amounts. Returns whether anything changed.
  * @throws {DomainError} METHOD_NOT_FOUND, RULE_CHANGED, ZONE_NOT_FOUND, METHOD_EXISTS, METHODS_FULL,
  * BANDS_OVERLAP
  */
@@ -30,7 +29,7 @@ export async function saveShippingMethod(db: Db, write: MethodWrite): Promise<bo
   return inTransaction(db, (tx) => writeShippingMethod(tx, write));
 }
 
-/** Writes the method like `saveShippingMethod`, in the caller's transaction. */
+/** Like `saveShippingMethod`, in the caller's transaction. */
 export async function writeShippingMethod(
   tx: Tx,
   { actorUid, method, values }: MethodWrite,
@@ -77,7 +76,7 @@ export async function lockShippingMethod(
   return values;
 }
 
-/** Whether each weight or subtotal of at least 0 belongs to exactly one band. */
+/** Whether the bands cover each weight or subtotal from 0 upwards exactly once. */
 function areValidBands({ kind, bands }: { kind: ShippingMethodRow['kind']; bands: Band[] }): boolean {
   if (kind === 'fixed' || kind === 'pickup') return bands.length === 0;
   const ascending = bands.every(({ from }, index) => from > (bands[index - 1]?.from ?? -1));

@@ -9,9 +9,9 @@ export type OfferedItem = { priceCents: number; weightGrams: number; isDelivered
 export type ShippingOffer = {
   /** The price in cents of the cheapest method, for the item that costs least to ship. */
   priceCents: number;
-  /** Whether the shipping of other items costs more, such as heavier variants. */
+  /** Whether shipping costs more for other items, such as a heavier variant. */
   varies: boolean;
-  /** Shipping is free from this subtotal in cents upwards; null if it never is. */
+  /** From this subtotal in cents upwards, shipping is free; null if it is never free. */
   freeFromCents: number | null;
   days: ShippingMethod['days'];
 };
@@ -19,8 +19,9 @@ export type ShippingOffer = {
 type Rules = Pick<PriceRules, 'delivers' | 'deliveryZones' | 'deliveryMethods' | 'country'>;
 
 /**
- * The offer to ship one of these items within the shop's country. The items are a product or its variants.
- * Null if none of them is shipped there. If several methods have the same price, uses the fastest one.
+ * The cost of shipping one of these items within the shop's country. The items are a product or its variants.
+ * Null if the shop can't ship any of them there. If several methods have the same price, uses the fastest
+ * one.
  */
 export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingOffer | null {
   const found = items.flatMap((item) => cheapestFor(item, rules) ?? []).sort(byPriceAndDays);
@@ -35,9 +36,7 @@ export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingO
   };
 }
 
-/**
- * The pick-up place for these items in the shop's country, with its price in cents; null if there is none.
- */
+/** Where customers in the shop's country can pick up these items, and the price in cents; null if nowhere. */
 export function findPickUpOffer(
   items: OfferedItem[],
   rules: Rules,

@@ -10,7 +10,7 @@ export type ShippingRate = Pick<ShippingMethod, 'id' | 'name' | 'kind' | 'days' 
 
 type RatesRequest = {
   lines: Pick<PricedLine, 'isDelivered' | 'weightGrams' | 'quantity'>[];
-  /** The price of the items after discounts, in cents. It may lower the price of shipping. */
+  /** The price of the items after discounts, in cents. The price of shipping may depend on it. */
   itemsCents: number;
   destination: Destination;
 };
@@ -46,7 +46,7 @@ export function listShippingRates(
   });
 }
 
-/** The price in cents; null if the method is not available for this weight or subtotal. */
+/** The price of a method in cents; null if it is not available for this weight or subtotal. */
 function priceOf(method: ShippingMethod, { grams, itemsCents }: { grams: number; itemsCents: number }) {
   const price = fullPriceOf(method, { grams, itemsCents });
   if (price === null) return null;
@@ -68,7 +68,7 @@ function fullPriceOf(
   }
 }
 
-/** The band that contains the value. The bands are in ascending order. */
+/** The band that contains a weight or subtotal. The bands must be in ascending order. */
 function bandOf(bands: Band[], value: number): Band | undefined {
   return bands.findLast((band) => band.from <= value);
 }

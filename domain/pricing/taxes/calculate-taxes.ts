@@ -6,22 +6,22 @@ import type { Destination, PriceRules } from '../rules.ts';
 import { findZone } from '../zones/find-zone.ts';
 import { includedIn, splitIncluded } from './included-taxes.ts';
 
-/** A taxed amount of a line or of shipping. If `taxClassId` is null, the first tax class applies. */
+/** An amount to tax: a line or the shipping. If `taxClassId` is null, it belongs to the first tax class. */
 export type Taxable = { amount: number; taxClassId: number | null };
 
 export type TaxResult = {
   /** The taxes of each amount. */
   parts: Tax[][];
-  /** The sums by name and rate, in the order of the rates. */
+  /** The sum of each tax, by name and rate, in the order of the rates. */
   taxes: Tax[];
 };
 
 type Rate = Pick<Tax, 'name' | 'ratePercent'>;
 
 /**
- * The taxes on the amounts after discounts, at the destination. Included taxes are part of the amounts. Other
- * taxes are added to them. If the shop rounds by total, each rate is calculated once on the sum of its
- * amounts, and the tax is split over them. If it rounds by line, the tax is calculated on each amount.
+ * The taxes on the amounts after discounts, at the destination. If prices include taxes, they are part of the
+ * amounts; otherwise they are added. If the shop rounds by total, calculates each rate once on the sum of its
+ * amounts, and splits the tax over them. If the shop rounds by line, calculates the tax on each amount.
  */
 export function calculateTaxes(taxables: Taxable[], destination: Destination, rules: PriceRules): TaxResult {
   const rates = ratesAt(destination, rules);
@@ -32,7 +32,7 @@ export function calculateTaxes(taxables: Taxable[], destination: Destination, ru
   const parts = rules.pricesIncludeTax
     ? includedTaxes(amounts, ratesByAmount, rules.taxRounding)
     : addedTaxes(amounts, ratesByAmount, rules.taxRounding);
-  // For a cart without lines, shows the taxes that would be added.
+  // An empty cart shows the taxes of the first tax class, with an amount of 0.
   const shown = taxables.length === 0 ? ratesOf(null) : ratesByAmount.flat();
   const taxes = distinct([...rates.values()].flat()).filter((rate) =>
     shown.some((each) => isSame(each, rate)),
@@ -71,9 +71,9 @@ function addedTaxes(
 }
 
 /**
- * The taxes that the amounts include. Amounts with the same rates form a group. Each rate is calculated on
- * the sum of the group, and the tax is split over its amounts. If the shop rounds by line, the tax is
- * calculated on each amount instead.
+ * The taxes that the amounts include. If the shop rounds by line, calculates them on each amount. Otherwise
+ * forms groups of amounts with the same rates, calculates each rate on the sum of the group, and splits the
+ * tax over its amounts.
  */
 function includedTaxes(
   amounts: number[],

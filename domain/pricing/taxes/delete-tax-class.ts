@@ -12,7 +12,7 @@ import { lockTaxClass } from './lock-tax-class.ts';
 type Deletion = { actorUid: string; id: number; seenName: string };
 
 /**
- * Deletes an unused tax class. The amounts of existing orders don't change.
+ * Deletes a tax class that nothing uses. Orders keep their amounts.
  * @throws {DomainError} TAX_CLASS_NOT_FOUND, RULE_CHANGED, TAX_CLASS_USED
  */
 export async function deleteTaxClass(db: Db, { actorUid, id, seenName }: Deletion): Promise<void> {
@@ -31,7 +31,10 @@ export async function deleteTaxClass(db: Db, { actorUid, id, seenName }: Deletio
   });
 }
 
-/** Whether the tax class is used. The first class always is, because it is the default of products. */
+/**
+ * Whether anything uses the tax class. The first class is always used, because products without a class
+ * belong to it.
+ */
 async function isUsed(tx: Tx, id: number): Promise<boolean> {
   const [first] = await listTaxClasses(tx);
   if (first?.id === id) return true;

@@ -4,9 +4,9 @@ import { sum } from '../amounts/sum.ts';
 
 /**
  * The taxes that a gross amount in cents includes, in the order of the rates. Each tax is `amount * rate /
- * (100 + all rates)`, rounded half up. So equal rates result in equal cents, and the rest is the net amount.
- * If the amount is a few cents and the rates are near 100%, the sum of these taxes could exceed the amount.
- * In this case, all taxes are rounded down (docs/decisions/0026-pricing.md).
+ * (100 + all rates)`, rounded half up. Equal rates therefore result in equal taxes, and the net amount is the
+ * rest. For a few cents and rates near 100%, the taxes could add up to more than the amount. In this case,
+ * rounds all taxes down (docs/decisions/0026-pricing.md).
  */
 export function includedIn(amount: number, ratesPercent: number[]): number[] {
   const units = ratesPercent.map(rateUnits);
@@ -17,8 +17,8 @@ export function includedIn(amount: number, ratesPercent: number[]): number[] {
 }
 
 /**
- * Splits the taxes on a sum over the gross amounts that form this sum. Returns the list of taxes for each
- * amount. The tax of an amount never exceeds the amount. The taxes together must not exceed the sum.
+ * Splits the taxes on a sum over the gross amounts that add up to this sum. Returns the taxes of each amount,
+ * which are never higher than the amount. The given taxes must not be higher than the sum.
  */
 export function splitIncluded(taxes: number[], amounts: number[]): number[][] {
   const byRate = taxes.map((tax) => splitAmount(tax, amounts));
@@ -30,9 +30,8 @@ export function splitIncluded(taxes: number[], amounts: number[]): number[][] {
 }
 
 /**
- * Moves one cent of tax to the line with the highest net amount. This is necessary if several rates each
- * assign a cent to the same line, and the amount of this line is only one cent. Returns false if no line can
- * take the cent.
+ * Moves one cent of tax from a line to the line with the highest net amount. Several rates may each assign a
+ * cent to the same line, although it costs only one cent. Returns false if no line can take the cent.
  */
 function moveCent(parts: number[][], amounts: number[], from: number): boolean {
   const net = parts.map((part, index) => (amounts[index] ?? 0) - sum(part));

@@ -6,7 +6,7 @@ import type { TaxClass } from '../queries.ts';
 
 /**
  * Locks a tax class and returns it.
- * @throws {DomainError} TAX_CLASS_NOT_FOUND, RULE_CHANGED if it was renamed
+ * @throws {DomainError} TAX_CLASS_NOT_FOUND; RULE_CHANGED if another administrator renamed it
  */
 export async function lockTaxClass(
   tx: Tx,

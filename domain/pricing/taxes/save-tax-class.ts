@@ -11,19 +11,19 @@ import { lockTaxClass } from './lock-tax-class.ts';
 type ClassWrite = {
   actorUid: string;
   name: string;
-  /** The class and the name that the administrator saw; null for a new class. */
+  /** The id of the class, and the name that the form showed; null for a new class. */
   taxClass: { id: number; seenName: string } | null;
 };
 
 /**
- * Adds a tax class after the others, or renames one. Returns whether anything changed.
+ * Adds a tax class at the end of the list, or renames one. Returns whether anything changed.
  * @throws {DomainError} TAX_CLASS_NOT_FOUND, TAX_CLASS_EXISTS, TAX_CLASSES_FULL, RULE_CHANGED
  */
 export function saveTaxClass(db: Db, write: ClassWrite): Promise<boolean> {
   return inTransaction(db, (tx) => writeTaxClass(tx, write));
 }
 
-/** Writes the class like `saveTaxClass`, in the caller's transaction. */
+/** Like `saveTaxClass`, in the caller's transaction. */
 export async function writeTaxClass(tx: Tx, { actorUid, name, taxClass }: ClassWrite): Promise<boolean> {
   await lockRules(tx);
   const before = taxClass && (await lockTaxClass(tx, taxClass));

@@ -15,21 +15,20 @@ type Saved = { state: 'saved' | 'same' } | Overlap;
 
 type TaxZoneWrite = ZoneValues & {
   actorUid: string;
-  /** The zone and the version that the administrator edited; null for a new zone. */
+  /** The id of the edited zone, and the version that the form showed; null for a new zone. */
   zone: { id: number; version: number } | null;
   rates: RateFields[];
 };
 
 /**
- * Adds or changes a tax zone with its places and all its rates. Saves nothing if the zone overlaps another
- * zone.
+ * Adds or changes a tax zone with its places and rates. Saves nothing if the zone overlaps another zone.
  * @throws {DomainError} the errors of `writeZone`, TAX_CLASS_NOT_FOUND, TOO_MANY_RATES
  */
 export async function saveTaxZone(db: Db, write: TaxZoneWrite): Promise<Saved> {
   return inTransaction(db, (tx) => writeTaxZone(tx, write));
 }
 
-/** Writes the zone like `saveTaxZone`, in the caller's transaction. */
+/** Like `saveTaxZone`, in the caller's transaction. */
 export async function writeTaxZone(tx: Tx, { actorUid, rates, ...zone }: TaxZoneWrite): Promise<Saved> {
   assert(rates.length <= MAX_RATES, 'TOO_MANY_RATES');
   await lockRules(tx);

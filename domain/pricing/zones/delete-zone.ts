@@ -10,14 +10,14 @@ import { readZone } from './write-zone.ts';
 type Deletion = { actorUid: string; kind: ZoneKind; id: number; version: number };
 
 /**
- * Deletes a zone with its places, rates and shipping methods. The amounts of existing orders don't change.
+ * Deletes a zone with its places, rates and shipping methods. Orders keep their amounts.
  * @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED
  */
 export async function deleteZone(db: Db, deletion: Deletion): Promise<void> {
   await inTransaction(db, (tx) => removeZone(tx, deletion));
 }
 
-/** Deletes a zone like `deleteZone`, in the caller's transaction. */
+/** Like `deleteZone`, in the caller's transaction. */
 export async function removeZone(tx: Tx, { actorUid, kind, id, version }: Deletion): Promise<void> {
   await lockRules(tx);
   const before = await readZone(tx, kind, { id, version });

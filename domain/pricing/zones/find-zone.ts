@@ -1,17 +1,20 @@
 import type { Destination, Place, Zone } from '../rules.ts';
 
 /**
- * The zones by place. `longest` is the length of the longest postal prefix. `elsewhere` is the zone of all
+ * The zones by place. `longest` is the length of the longest postal prefix. `elsewhere` is the zone for all
  * other places.
  */
 type Index = { byPlace: Map<string, Zone>; longest: number; elsewhere: Zone | null };
 
-/** Caches the indexes. Price rules are immutable, and a process uses them for many carts. */
+/**
+ * Caches the indexes, because price rules never change after they are read and a process uses the same rules
+ * for many carts.
+ */
 const cache = new WeakMap<readonly Zone[], Index>();
 
 /**
- * The zone of a destination. Searches for the most specific place first: the longest matching postal prefix,
- * then the region, then the country, then everywhere else. Null if no zone contains the destination.
+ * The zone of a destination; null if there is none. Looks for the most specific place first: the longest
+ * matching postal prefix, then the region, then the country, and then all other places.
  */
 export function findZone(zones: readonly Zone[], destination: Destination): Zone | null {
   const index = cache.get(zones) ?? indexOf(zones);
@@ -28,7 +31,7 @@ export function plainPostalCode(postalCode: string): string {
   return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Creates the index. If several zones contain the same place, the first zone gets it. */
+/** Creates the index. If several zones contain the same place, the place belongs to the first of them. */
 function indexOf(zones: readonly Zone[]): Index {
   const byPlace = new Map<string, Zone>();
   let longest = 0;

@@ -12,11 +12,11 @@ export type ZoneValues = { name: string; everywhereElse: boolean; places: Place[
 
 export type ZoneWrite = ZoneValues & {
   kind: ZoneKind;
-  /** The zone and the version that the administrator edited; null for a new zone. */
+  /** The id of the edited zone, and the version that the form showed; null for a new zone. */
   zone: { id: number; version: number } | null;
 };
 
-/** Another zone contains the same place. If `place` is null, both zones are 'everywhere else'. */
+/** Another zone contains the same place. `place` is null if both are zones for all other places. */
 export type Overlap = { state: 'overlaps'; zoneName: string; place: Place | null };
 
 type Written = { state: 'written'; id: number; before: ZoneRecord | null; after: ZoneRecord };
@@ -24,7 +24,7 @@ type ZoneRecord = { name: string; everywhereElse: boolean; places: string[] };
 
 /**
  * Writes a zone and its places. The transaction must have locked the rules (`lockRules`). Always increases
- * the version, because the caller writes other data of the zone, too.
+ * the version, because the caller also writes data of the zone in other tables.
  * @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED, ZONE_EXISTS, ZONES_FULL, ZONE_EMPTY, TOO_MANY_PLACES
  */
 export async function writeZone(tx: Tx, write: ZoneWrite): Promise<Written | Overlap> {
@@ -47,7 +47,10 @@ export async function writeZone(tx: Tx, write: ZoneWrite): Promise<Written | Ove
   return { state: 'written', id, before, after };
 }
 
-/** The zone for the audit log. @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED */
+/**
+ * Locks a zone, and returns it for the audit log.
+ * @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED
+ */
 export async function readZone(
   tx: Tx,
   kind: ZoneKind,
@@ -79,7 +82,10 @@ async function writeRow(tx: Tx, { kind, zone, name, everywhereElse }: ZoneWrite)
   return row.id;
 }
 
-/** A place that another zone of this kind already contains. Each place can belong to only one zone. */
+/**
+ * A place that already belongs to another zone of this kind; null if there is none. A place can belong to
+ * only one zone.
+ */
 async function findOverlap(
   tx: Tx,
   { kind, zone, everywhereElse, places }: ZoneWrite,

@@ -24,18 +24,18 @@ export type CurrencyRules = {
 };
 
 /**
- * Changes the shop's currency. A price keeps its number and is rounded to a step that the currency and its
- * providers accept. For example, $12.50 becomes €12.50 or ¥13. Returns whether the currency or the step
- * changed.
+ * Changes the shop's currency. Keeps the number of each price, without an exchange rate, and rounds it to a
+ * step that the currency and the providers allow. For example, $12.50 becomes €12.50 or ¥13. Returns whether
+ * the currency or the step changed.
  * @throws {DomainError} CURRENCY_FIXED if something was sold already, CURRENCY_NOT_ACCEPTED if no payment
- * method accepts it, CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if another administrator saved in the
- * meantime
+ * method accepts it, CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if another administrator saved since the
+ * page was loaded
  */
 export async function changeCurrency(db: Db, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
   return inTransaction(db, (tx) => writeCurrency(tx, write, rules));
 }
 
-/** Changes the currency like `changeCurrency`, in the caller's transaction. */
+/** Like `changeCurrency`, in the caller's transaction. */
 export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
   const { currency, ...by } = write;
   const step = commonStep(currency, rules.providers) ?? (rules.simulated ? 1 : null);
@@ -50,7 +50,7 @@ export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: Currenc
   return writeSiteSettings(tx, { ...by, changes: { currency, roundingStep: step } });
 }
 
-/** Whether there is an order, or a payment that may become an order. */
+/** Whether the shop has an order, or a payment that may become one. */
 export async function hasSold(tx: Db | Tx): Promise<boolean> {
   const orders = tx.select({ one: sql`1` }).from(completedTransactions);
   const open = tx.select({ one: sql`1` }).from(payments).where(ne(payments.state, 'released'));

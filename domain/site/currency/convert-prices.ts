@@ -9,15 +9,14 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
 
 /**
- * `factor` is the number of smallest units of the new currency that replace one unit of the old currency.
- * `step` is the rounding step of the new currency.
+ * How amounts in smallest units are converted: multiplied by `factor`, and rounded to a multiple of `step`.
  */
 type Conversion = { factor: number; step: number };
 
 /**
- * Converts the prices of products, variants, shipping and discounts to another currency. A price keeps its
- * number and is rounded to the step. A price above 0 never becomes 0. Removes a compare-at price that is no
- * longer higher than the price.
+ * Converts the prices of products, variants, shipping and discounts to another currency. Keeps the number of
+ * each price, such as 12.50, and rounds it to the step. A price above 0 never becomes 0. Removes a compare-at
+ * price that is no longer higher than the price.
  * @throws {DomainError} CONVERTED_TOO_HIGH if a price would exceed the maximum
  */
 export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {
@@ -25,7 +24,8 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
   await assertWithinLimit(tx, Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor)));
   const converted = (cents: unknown) =>
     sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
-  // Locks variants first, as orders do. Products with variants take their prices from the variants.
+  // Locks variants first, as orders do. Converts them first, too, because a product with variants takes its
+  // prices from them.
   for (const table of [variants, products, unlistedProducts]) {
     const price = converted(table.priceCents);
     const former = converted(table.formerPriceCents);
@@ -48,7 +48,9 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
   });
 }
 
-/** Checks that no amount exceeds `most`, the highest amount that can be converted. */
+/**
+ * Checks that no amount exceeds `most`, because a higher one would exceed the maximum after the conversion.
+ */
 async function assertWithinLimit(tx: Tx, most: number): Promise<void> {
   const { priceCents, freeFromCents, bands } = deliveryMethods;
   const band = sql`exists (select from jsonb_array_elements(${bands}) as band

@@ -12,9 +12,8 @@ import { allAuditValues } from '#domain/catalog/product-columns.ts';
 import { isUneditedCategory, isUneditedProduct } from './unedited-demo.ts';
 
 /**
- * Deletes the products of the demo catalogue that nobody has edited. Then deletes its categories that have no
- * other product. Orders contain copies of their products. Returns the number of deleted products and
- * categories.
+ * Deletes the demo products that nobody has edited, and then the demo categories that have no products left.
+ * Orders contain copies of their products. Returns the number of deleted products and categories.
  */
 export async function removeDemo(
   db: Db,

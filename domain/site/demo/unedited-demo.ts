@@ -6,8 +6,8 @@ import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 
 /**
- * Whether a product belongs to the demo catalogue, and nobody has edited it or its variants. Sales and
- * changes of stock don't count as edits.
+ * The SQL condition for a demo product that nobody has edited, including its variants. Sales and changes of
+ * stock don't count as edits.
  */
 export function isUneditedProduct(db: DbOrTx): SQL {
   const one = { one: sql`1` };
@@ -26,7 +26,7 @@ export async function lockDemoVariants(tx: Tx): Promise<void> {
     order by id for update`);
 }
 
-/** Whether a category belongs to the demo catalogue and still has its original name and picture. */
+/** The SQL condition for a demo category that still has its original name and picture. */
 export function isUneditedCategory(db: DbOrTx): SQL {
   const same = and(
     eq(demoCategories.categoryId, categories.id),
@@ -36,7 +36,7 @@ export function isUneditedCategory(db: DbOrTx): SQL {
   return exists(db.select({ one: sql`1` }).from(demoCategories).where(same));
 }
 
-/** The number of unedited products and of unedited categories in the demo catalogue. */
+/** The number of demo products that nobody has edited, and the number of such categories. */
 export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number; categories: number }> {
   const [ofProducts, ofCategories] = await Promise.all([
     db.$count(products, isUneditedProduct(db)),
@@ -46,8 +46,8 @@ export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number;
 }
 
 /**
- * Runs a change of all products, such as another currency. The demo products don't count as edited by this
- * change.
+ * Runs a change of all products, such as another currency. Afterwards, unedited demo products still count as
+ * unedited.
  */
 export async function keepUneditedDemo(tx: Tx, change: () => Promise<void>): Promise<void> {
   await tx.execute(sql`delete from ${demoProducts} d using ${sellables} p

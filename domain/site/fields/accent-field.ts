@@ -2,7 +2,10 @@ import type { InputField } from '#domain/catalog/fields/field.ts';
 import { isReadableAccent, readableAlternatives } from '#lib/colors/accent.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 
-/** A color as '#rrggbb' in which text is readable; '' for the color of the theme. */
+/**
+ * The field for the shop's color as '#rrggbb'; '' for the color of the theme. Refuses colors in which text
+ * would be hard to read.
+ */
 export function accentField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (typed: string): Reading<string> => {
     const text = typed.trim().toLowerCase();
@@ -26,8 +29,8 @@ export function accentField<const Name extends string>(name: Name): InputField<N
 }
 
 /**
- * The color as '#1f6f54'. Accepts '#1f6f54', '1f6f54' and short forms, in which each digit is doubled, such
- * as '#abc'. Null for any other text.
+ * Converts a typed color to the form '#1f6f54'. Accepts a color without '#', and short forms such as '#abc'
+ * for '#aabbcc'. Null for any other text.
  */
 function wholeHex(text: string): string | null {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text) ?? [];

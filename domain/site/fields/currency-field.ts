@@ -1,7 +1,10 @@
 import type { InputField } from '#domain/catalog/fields/field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 
-/** A currency by its ISO 4217 code. The function that saves it checks whether a payment method accepts it. */
+/**
+ * The field for a currency by its ISO 4217 code. `changeCurrency` checks whether a payment method accepts the
+ * currency.
+ */
 export function currencyField<const Name extends string>(
   name: Name,
   initial: string,

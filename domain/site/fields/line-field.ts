@@ -9,8 +9,8 @@ const INVISIBLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/u;
 
 /**
- * A single line of text in the shop, in any script and with emoji. A required line must contain a visible
- * character.
+ * The field for a single line of text, in any script and with emoji. If the line is required, it must contain
+ * a visible character.
  */
 export function lineField<const Name extends string>(options: {
   name: Name;

@@ -4,7 +4,10 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 const LONGEST = 500;
 const SHOP = 'https://shop.invalid';
 
-/** A link to a page of the shop ('/categories/Kitchen') or to an https address; '' for the default. */
+/**
+ * The field for a link to a page of the shop ('/categories/Kitchen') or to an https address; '' for the
+ * default.
+ */
 export function linkField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (typed: string): Reading<string> => {
     const text = typed.trim();
@@ -25,8 +28,8 @@ export function linkField<const Name extends string>(name: Name): InputField<Nam
 }
 
 /**
- * Whether the text is such a link. Parses it as a URL, because a browser reads '//other.example' and
- * '/\other.example' as addresses of other sites.
+ * Whether the text is a link to a page of the shop or to an https address. Parses the text as a URL, because
+ * browsers read '//other.example' and '/\other.example' as addresses of other sites.
  */
 export function isLink(text: string): boolean {
   if (/[\p{Cc}\s]/u.test(text.replaceAll(' ', ''))) return false;

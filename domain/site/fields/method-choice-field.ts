@@ -3,7 +3,10 @@ import { textField } from '#domain/catalog/fields/text-field.ts';
 import { parseChoice } from '#domain/payments/methods/method-choice.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 
-/** The payment methods that the merchant turned on, in order. `parseChoice` reads the text. */
+/**
+ * The field for the payment methods in the merchant's order, each turned on or off. `parseChoice` reads the
+ * text.
+ */
 export function methodChoiceField<const Name extends string>(name: Name): InputField<Name, string> {
   const field = textField({ name, longest: 2_000 });
   const checked = <Value extends string | null>(reading: Reading<Value>): Reading<Value> =>

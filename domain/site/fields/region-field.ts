@@ -6,8 +6,8 @@ import { regions } from '#lib/languages.ts';
 export const REGIONS: readonly string[] = Object.values(regions).flat();
 
 /**
- * The region whose formats the shop uses; '' for the default region of the language. A region of another
- * language has no effect.
+ * The field for the region whose formats the shop uses; '' for the default region of the language. If the
+ * region belongs to another language, the shop ignores it.
  */
 export function regionField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (text: string): Reading<string> => {

@@ -4,7 +4,8 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 const LONGEST = 300;
 
 /**
- * The key of an uploaded picture of the site; '' for none. Forms use `PictureUpload` and `readFormPicture`.
+ * The field for an uploaded picture of the site, by its key; '' for none. Forms use `PictureUpload` and
+ * `readFormPicture`.
  */
 export function sitePictureField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (key: string): Reading<string> =>

@@ -3,7 +3,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 
 const LONGEST = 60;
 
-/** The name of an IANA time zone in its usual spelling, such as 'Europe/Berlin'; '' for UTC. */
+/** The field for an IANA time zone in its usual spelling, such as 'Europe/Berlin'; '' for UTC. */
 export function timeZoneField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (typed: string): Reading<string> => {
     const text = typed.trim().replaceAll(' ', '_');
@@ -25,8 +25,8 @@ export function timeZoneField<const Name extends string>(name: Name): InputField
 }
 
 /**
- * The zone's name in its usual spelling; null if unknown. Refuses offsets such as '+02:00', because they have
- * no daylight saving time.
+ * The zone in its usual spelling; null if it is unknown. Refuses offsets such as '+02:00', because they
+ * ignore daylight saving time.
  */
 function knownZone(text: string): string | null {
   if (!/^[a-z]/i.test(text)) return null;

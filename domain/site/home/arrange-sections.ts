@@ -37,7 +37,9 @@ function added(sections: HomeSection[], kind: SectionKind): HomeSection[] {
   return [...sections, empty(kind)];
 }
 
-/** A new section. If the merchant must fill it in, it starts hidden, because it is still empty. */
+/**
+ * Creates a section. If the merchant must fill it in, it is turned off at first, because it is still empty.
+ */
 function empty(kind: SectionKind): HomeSection {
   if (kind === 'picks') return { kind, title: '', products: [], off: true };
   if (kind === 'text') return { kind, title: '', text: '', button: '', link: '', picture: '', off: true };

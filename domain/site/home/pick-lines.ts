@@ -5,12 +5,11 @@ import { MAX_PICKS } from './sections.ts';
 
 /** A line with an id, such as '12 Over-Ear Headphones'. */
 const WITH_ID = /^#?(\d{1,15})\b/;
-/** If there are more lines, all are refused before the products are looked up. */
+/** Maximum number of lines that the shop looks up. With more lines, it refuses all of them. */
 const MAX_LINES = 50;
 
 /**
- * Writes products as lines that `readPicks` reads, in the order of the ids. Omits products that no longer
- * exist.
+ * Writes the products with these ids as lines that `readPicks` reads. Omits products that no longer exist.
  */
 export async function writePicks(db: DbOrTx, ids: number[]): Promise<string> {
   if (ids.length === 0) return '';
@@ -22,8 +21,8 @@ export async function writePicks(db: DbOrTx, ids: number[]): Promise<string> {
 
 /**
  * Finds the products of typed lines. A line is a product's name or SKU, or starts with its id. Finds only
- * listed products. `unknown` is the first line without a product. `tooMany` means that the lines exceed the
- * limit.
+ * listed products. `unknown` is the first line that matches no product. `tooMany` says whether there are too
+ * many lines.
  */
 export async function readPicks(
   db: DbOrTx,

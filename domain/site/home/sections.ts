@@ -23,8 +23,8 @@ const picture = z
 
 const sectionSchema = z.discriminatedUnion('kind', [
   /**
-   * The first three kinds are those of the spec. `all` is the section 'Featured Products', which lists the
-   * products in pages.
+   * The banner, the categories and 'Featured Products' (`all`) are the sections of the spec. 'Featured
+   * Products' lists all products in pages.
    */
   z.strictObject({ kind: z.literal('banner'), ...off }),
   z.strictObject({ kind: z.literal('categories'), ...off }),
@@ -52,7 +52,7 @@ const sectionSchema = z.discriminatedUnion('kind', [
 export type HomeSection = z.output<typeof sectionSchema>;
 export type SectionKind = HomeSection['kind'];
 
-/** All kinds of sections. The page can contain each kind in `SINGLE` only once. */
+/** All kinds of sections. The home page can contain a kind in `SINGLE` only once. */
 export const SECTION_KINDS: SectionKind[] = [
   'banner',
   'categories',
@@ -75,7 +75,9 @@ const listSchema = z
     return new Set(single).size === single.length;
   });
 
-/** Reads the sections from the stored text. '' is the default. Null if the text is invalid. */
+/**
+ * Reads the sections from the stored text; '' stands for the default sections. Null if the text is invalid.
+ */
 export function readSections(stored: string): HomeSection[] | null {
   if (stored === '') return DEFAULT_SECTIONS;
   try {

@@ -11,8 +11,8 @@ type Choice = { actorUid: string; version: number; pageId: number | null };
 /**
  * Chooses the page with the terms that customers accept before they pay; null for none. Returns whether it
  * changed.
- * @throws {DomainError} PAGE_NOT_FOUND, TERMS_UNPUBLISHED, SITE_CHANGED if another administrator saved in the
- * meantime
+ * @throws {DomainError} PAGE_NOT_FOUND, TERMS_UNPUBLISHED, SITE_CHANGED if another administrator saved since
+ * the page was loaded
  */
 export async function chooseTermsPage(db: Db, { actorUid, version, pageId }: Choice): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -12,8 +12,8 @@ type Deletion = { actorUid: string; id: number; version: number };
 
 /**
  * Deletes a page.
- * @throws {DomainError} PAGE_NOT_FOUND, TERMS_PAGE, RULE_CHANGED if another administrator saved the page in
- * the meantime
+ * @throws {DomainError} PAGE_NOT_FOUND; TERMS_PAGE if customers must accept it; RULE_CHANGED if another
+ * administrator saved it since the page was loaded
  */
 export async function deletePage(db: Db, { actorUid, id, version }: Deletion): Promise<void> {
   await inTransaction(db, async (tx) => {

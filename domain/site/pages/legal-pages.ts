@@ -11,8 +11,8 @@ const IMPRINT = /imprint|legal-(notice|disclosure)|impressum/;
 
 /**
  * Whether the shop has the legal pages that it needs to sell: a published privacy policy, and published terms
- * or an imprint. An imprint is enough, because not every country requires terms. Recognizes pages by title or
- * address. The page `termsPageId`, which customers accept before they pay, always counts as the terms.
+ * or an imprint. Terms are not necessary, because not every country requires them. Recognizes pages by title
+ * or address. The page `termsPageId` always counts as the terms.
  */
 export function hasLegalPages(pages: readonly Page[], termsPageId: number): boolean {
   const published = pages.filter(({ isPublished }) => isPublished);
@@ -30,7 +30,7 @@ export const returnsPageOf = <Each extends Named>(pages: readonly Each[]): Each 
 export const shippingPageOf = <Each extends Named>(pages: readonly Each[]): Each | null =>
   pages.find((page) => isAbout(page, SHIPPING)) ?? null;
 
-/** Whether a page's title or address contains the words. */
+/** Whether the title or address of a page contains one of the words. */
 function isAbout({ title, slug }: Named, words: RegExp): boolean {
   return words.test(slugFromTitle(title)) || words.test(slug);
 }

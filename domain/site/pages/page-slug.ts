@@ -8,8 +8,8 @@ export function isPageSlug(text: string): boolean {
 }
 
 /**
- * Derives the address from the title: 'Über uns' becomes 'ueber-uns'. '' if the title has no Latin letter or
- * digit.
+ * Derives the address of a page from its title: 'Über uns' becomes 'ueber-uns'. '' if the title has no letter
+ * or digit that an address can contain.
  */
 export function slugFromTitle(title: string): string {
   return title

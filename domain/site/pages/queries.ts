@@ -11,7 +11,10 @@ export type PageValues = Pick<
   'title' | 'slug' | 'body' | 'isPublished' | 'inFooter' | 'position'
 >;
 
-/** A page with its version. The version detects conflicting edits. */
+/**
+ * A page with its version. If the version changed since an administrator opened the form, the edit is
+ * refused.
+ */
 export type SitePage = PageValues & { id: number; version: number };
 
 export const valueColumns = {

@@ -12,14 +12,14 @@ import { findPage, type PageValues, type SitePage } from './queries.ts';
 
 type PageWrite = {
   actorUid: string;
-  /** The page and the version that the administrator edited; null for a new page. */
+  /** The id of the edited page, and the version that the form showed; null for a new page. */
   page: { id: number; version: number } | null;
   values: PageValues;
 };
 
 /**
- * The result. `changed` means that another administrator saved the page in the meantime. Then nothing was
- * written, and `now` is the current page.
+ * The result. `changed` means that another administrator had saved the page before. Nothing was saved, and
+ * `now` is the current page.
  */
 export type PageSaved =
   | { state: 'saved'; id: number }
@@ -57,7 +57,8 @@ export async function savePage(db: Db, { actorUid, page, values }: PageWrite): P
 }
 
 /**
- * Checks that customers don't have to accept this page before they pay. Such a page must stay published.
+ * Checks that customers don't have to accept this page before they pay, because such a page must stay
+ * published.
  * @throws {DomainError} TERMS_PAGE
  */
 export async function assertNotTerms(tx: Tx, id: number): Promise<void> {

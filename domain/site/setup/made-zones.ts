@@ -19,7 +19,10 @@ export async function findMadeZones(db: DbOrTx): Promise<MadeZone[]> {
   return made.filter((zone) => now.some((each) => isDeepStrictEqual(each, versionsOf(zone))));
 }
 
-/** Removes the zones that the assistant created for other countries. Returns those that remain. */
+/**
+ * Removes the zones that the assistant created for other countries. Returns the zones for this country, and
+ * the number of removed ones.
+ */
 export async function removeForeignZones(
   tx: Tx,
   { actorUid, country }: { actorUid: string; country: string },
@@ -32,8 +35,8 @@ export async function removeForeignZones(
 }
 
 /**
- * Records the current versions of the zones that the assistant created for the country. Includes those that
- * it created earlier.
+ * Stores which of the shop's own zones the assistant created, with their current versions. A zone also counts
+ * if the assistant created it earlier and nobody has edited it since.
  */
 export async function noteMadeZones(tx: Tx, country: string, { zones, unedited }: Before, now: OwnZones) {
   const versions = await readVersions(tx);
@@ -49,7 +52,7 @@ export async function noteMadeZones(tx: Tx, country: string, { zones, unedited }
 
 const versionsOf = ({ kind, id, version, methods }: MadeZone) => ({ kind, id, version, methods });
 
-/** All zones with the versions of the parts that the merchant can edit. */
+/** All zones, with the versions of their values and shipping methods. */
 async function readVersions(db: DbOrTx): Promise<Omit<MadeZone, 'country'>[]> {
   const methods = await listShippingMethods(db);
   const of = (kind: ZoneKind, { id, version }: Version) => ({

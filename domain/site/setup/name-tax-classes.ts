@@ -2,13 +2,13 @@ import type { Tx } from '#db/types.ts';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import { writeTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
 
-/** The names of the tax classes in a new shop, from migration 0025. */
+/** The names of the tax classes in a new shop. Migration 0025 creates the classes. */
 const ORIGINAL = ['Standard', 'Reduced', 'Zero'];
 
 type Naming = { actorUid: string; classes: TaxClass[]; names: readonly string[] };
 
 /**
- * Names the tax classes of a new shop in the shop's language. Doesn't change classes that the merchant
+ * Renames the tax classes of a new shop in the shop's language. Skips classes that the merchant has already
  * renamed.
  */
 export async function nameTaxClasses(tx: Tx, { actorUid, classes, names }: Naming): Promise<void> {

@@ -1,7 +1,9 @@
 import type { DbOrTx } from '#db/types.ts';
 import { listShippingMethods, listTaxZones, listZones, type ZoneRow } from '#domain/pricing/queries.ts';
 
-/** The zones of the shop that the setup assistant may change. */
+/**
+ * The zones that the setup assistant may change: those of the country, and the worldwide zones of a new shop.
+ */
 export async function findOwnZones(db: DbOrTx, country: string) {
   const [tax, delivery, methods] = [
     await listTaxZones(db),
@@ -17,7 +19,7 @@ export async function findOwnZones(db: DbOrTx, country: string) {
     delivery: {
       own,
       method: methods.find(({ zoneId, kind }) => zoneId === own?.id && kind === 'fixed') ?? null,
-      // If the merchant edited the shipping methods of this zone, the assistant must not change it.
+      // If the merchant edited or added shipping methods of this zone, the assistant must not change it.
       worldwide:
         ofWorldwide.every(({ version }) => version === 1) && ofWorldwide.length <= 1 ? worldwide : null,
     },
@@ -30,7 +32,7 @@ function isWhole(place: ZoneRow['places'][number], country: string): boolean {
   return place.country === country && place.region === '' && place.postalPrefix === '';
 }
 
-/** Whether this is the worldwide zone of a new shop and nobody has edited it. */
+/** Whether a zone is the worldwide zone of a new shop, and nobody has edited it. */
 function isUntouched({ everywhereElse, version }: ZoneRow): boolean {
   return everywhereElse && version === 1;
 }

@@ -8,15 +8,17 @@ import { openStep, type SetupStep } from './steps.ts';
 
 export type SetupProgress = { passed: string[]; closed: boolean };
 
-/** The pages of the setup assistant that were finished or skipped, and whether the assistant was closed. */
+/**
+ * The pages of the setup assistant that the merchant finished or skipped, and whether the merchant closed it.
+ */
 export async function readSetupProgress(db: DbOrTx): Promise<SetupProgress> {
   const [row] = await db.select().from(shopSetup).limit(1);
   return { passed: row?.passed ?? [], closed: row?.closed ?? false };
 }
 
 /**
- * The progress of the setup assistant. Null if the assistant is not offered, because something was sold
- * already or the assistant was finished or closed.
+ * The progress of the setup assistant, if the admin area still offers it. Null if something was sold, or if
+ * the merchant finished or closed it.
  */
 export async function findSetupOffer(db: DbOrTx): Promise<SetupProgress | null> {
   const sale = db.select({ one: sql`1` }).from(completedTransactions);
@@ -28,14 +30,14 @@ export async function findSetupOffer(db: DbOrTx): Promise<SetupProgress | null> 
 }
 
 /**
- * Records that a page was finished or skipped. This changes nothing in the shop, so the audit log doesn't
- * record it.
+ * Records that the merchant finished or skipped a page of the assistant. Writes no audit entry, because
+ * nothing in the shop changes.
  */
 export async function completeStep(db: Db, step: SetupStep): Promise<void> {
   await inTransaction(db, (tx) => writeCompletedStep(tx, step));
 }
 
-/** Records a page like `completeStep`, in the caller's transaction. */
+/** Like `completeStep`, in the caller's transaction. */
 export async function writeCompletedStep(tx: Tx, step: SetupStep): Promise<void> {
   await tx
     .update(shopSetup)
@@ -43,7 +45,7 @@ export async function writeCompletedStep(tx: Tx, step: SetupStep): Promise<void>
     .where(sql`not ${step}::text = any(${shopSetup.passed})`);
 }
 
-/** Closes the setup assistant, so that it is no longer offered. */
+/** Closes the setup assistant. The admin area then no longer offers it. */
 export async function closeSetup(db: Db, { actorUid }: { actorUid: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const rows = await tx

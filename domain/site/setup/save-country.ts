@@ -10,9 +10,9 @@ import { writeCompletedStep } from './progress.ts';
 type CountryWrite = {
   actorUid: string;
   country: string;
-  /** The new currency; null keeps the current one. */
+  /** The new currency. If it is null, the currency does not change. */
   currency: string | null;
-  /** Null uses the usual time zone or region of the country. */
+  /** The time zone and the region. If one is null, the usual value of the country applies. */
   timeZone: string | null;
   region: string | null;
   /** The versions of the shop's and the site's settings that the administrator edited. */

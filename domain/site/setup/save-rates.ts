@@ -17,7 +17,7 @@ export type RatesWrite = {
   actorUid: string;
   /** The version of the shop's settings that the administrator edited. */
   version: number;
-  /** The name for the zones of the shop's own country. The next field is the name of the tax on receipts. */
+  /** The name for the shop's zones of its own country. `taxName` is the name of the tax on receipts. */
   zoneName: string;
   taxName: string;
   /** The names of a new shop's tax classes in the shop's language. */
@@ -31,9 +31,9 @@ export type RatesWrite = {
 };
 
 /**
- * Sets taxes and shipping for the shop's own country. Removes the zones of a new shop, which have one tax and
- * free shipping for the whole world, unless somebody edited them. Also removes the zones that the assistant
- * created for another country.
+ * Sets taxes and shipping for the shop's own country. Removes the worldwide zones of a new shop, if nobody
+ * has edited them: they have one tax and free shipping for all countries. Also removes the zones that the
+ * assistant created for another country.
  * @throws {DomainError} the errors of the functions that save zones and shipping methods
  */
 export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
@@ -61,8 +61,8 @@ export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
 }
 
 /**
- * The tax class for shipping. A new shop does not tax shipping. In countries with a value added tax, shipping
- * gets the class of most products.
+ * The tax class of shipping, if it must change. In a new shop, shipping has no tax. In a country with a value
+ * added tax, it gets the first class, as most products do.
  */
 function shippingClass(country: string, [standard]: TaxClass[]): { deliveryTaxClassId?: number } {
   return standard && countryDefaults(country)?.vat ? { deliveryTaxClassId: standard.id } : {};

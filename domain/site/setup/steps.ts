@@ -8,7 +8,7 @@ export function setupStepFrom(text: string | null): SetupStep | null {
   return SETUP_STEPS.find((step) => step === text) ?? null;
 }
 
-/** The first step that was neither finished nor skipped; null if there is none. */
+/** The first step that the merchant neither finished nor skipped; null if there is none. */
 export function openStep(passed: readonly string[]): SetupStep | null {
   return SETUP_STEPS.find((step) => !passed.includes(step)) ?? null;
 }

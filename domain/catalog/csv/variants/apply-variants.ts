@@ -9,8 +9,8 @@ import { COLUMN_OF } from './plan-row.ts';
 type Step = { actorUid: string; id: string; from: number; upTo: number };
 
 /**
- * Assigns ids to new products in the order of their lines, so that their variants can refer to them. The
- * subquery is materialized. Otherwise PostgreSQL could run it for each row and change the order.
+ * Assigns ids to new products in the order of their lines, because their variants must refer to these ids.
+ * The subquery is materialized, because PostgreSQL might otherwise run it for each row and change the order.
  */
 export async function assignProductIds(tx: Tx, { id, from, upTo }: Omit<Step, 'actorUid'>): Promise<void> {
   await tx.execute(sql`
@@ -23,7 +23,7 @@ export async function assignProductIds(tx: Tx, { id, from, upTo }: Omit<Step, 'a
 }
 
 /**
- * Writes the variants of products whose first rows are among these lines. Writes one audit entry for each
+ * Writes the variants of the products whose first rows are in this step. Writes one audit entry for each
  * variant.
  */
 export async function applyVariants(tx: Tx, step: Step): Promise<void> {
@@ -35,8 +35,8 @@ const rowsOf = ({ id, from, upTo }: Step, effect: string) =>
   sql`i.import_id = ${id} and i.product_line > ${from} and i.product_line <= ${upTo} and i.effect = ${effect}`;
 
 /**
- * Updates variants. Adds the reported difference to the current stock, so items that were sold since the dry
- * run are not restored.
+ * Updates variants. Adds the difference from the dry run to the current stock, so that items sold since then
+ * stay sold.
  */
 async function changeVariants(tx: Tx, step: Step): Promise<void> {
   await recordAuditOf(tx, {
@@ -56,7 +56,10 @@ async function changeVariants(tx: Tx, step: Step): Promise<void> {
   });
 }
 
-/** The values of the changed fields, before (0) or after (1) the import, under the names of the audit log. */
+/**
+ * The values of the changed fields, under the names of the audit log: 0 selects the old values, and 1 the new
+ * ones.
+ */
 const side = (at: 0 | 1) => sql`(
   select coalesce(jsonb_object_agg(case key ${KEYS_OF_COLUMNS} end, value -> ${sql.raw(String(at))})
       filter (where key not like 'option%'), '{}')

@@ -15,8 +15,8 @@ import type { StagedVariant } from './split-rows.ts';
 
 const MAX_PRODUCTS = 500;
 /**
- * Maximum number of variants in memory at the same time, from the file and from the shop together. A single
- * product may have more.
+ * Maximum number of variants in memory at the same time: those in the file and those in the shop together. A
+ * single product may have more.
  */
 const MAX_ROWS = 6_000;
 
@@ -38,7 +38,7 @@ export async function hasVariants(tx: DbOrTx, id: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Determines the effect of each staged variant, and the options that each product will have. */
+/** Stores the effect of each staged variant, and the options of each product after the import. */
 export async function checkVariants(tx: Tx, id: string): Promise<void> {
   const classes = new Set((await tx.select({ id: taxClasses.id }).from(taxClasses)).map((each) => each.id));
   await refuseTooLong(tx, id);
@@ -52,8 +52,8 @@ export async function checkVariants(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Refuses products that have more rows in the file than the maximum number of variants, because they would
- * need too much memory.
+ * Refuses a product with more rows in the file than a product may have variants. Runs before the rows are
+ * loaded, to limit memory.
  */
 async function refuseTooLong(tx: Tx, id: string): Promise<void> {
   const error = JSON.stringify([{ column: 'row', code: 'too-many-variants', most: MAX_VARIANTS }]);
@@ -124,7 +124,7 @@ async function checkChunk(tx: Tx, { id, chunk, classes }: Chunk): Promise<void> 
 
 function ofUnknown({ line, options }: ImportProduct, rows: StagedVariant[]) {
   const planned = rows.map((row): PlannedRow => {
-    // In the product's first row, this error is stored with the product instead.
+    // An unknown id in the product's first row is already reported with the product.
     const errors: RowError[] = row.line === line ? [] : [{ column: 'id', code: 'unknown-id' }];
     return {
       line: row.line,
@@ -149,7 +149,7 @@ async function listStaged(tx: Tx, id: string, lines: number[]): Promise<StagedVa
   }));
 }
 
-/** Omits fields whose cells were empty in the file. */
+/** The row without these fields if their cells were empty. */
 function without<Key extends keyof StagedVariant>(row: StagedVariant, keys: Key[]) {
   return Object.fromEntries(keys.map((key) => [key, row[key] ?? undefined]));
 }
@@ -157,7 +157,7 @@ function without<Key extends keyof StagedVariant>(row: StagedVariant, keys: Key[
 const list = (lines: number[]): SQL =>
   sql`select value::integer from json_array_elements_text(${JSON.stringify(lines)})`;
 
-/** Computes the same hash as `FINGERPRINT` in the database. */
+/** Computes in TypeScript the hash that `FINGERPRINT` computes in SQL. */
 function fingerprint(known: Variant[]): string {
   const versions = known.toSorted((a, b) => a.id - b.id).map(({ id, version }) => `${id}:${version}`);
   return versions.length === 0 ? '' : createHash('sha256').update(versions.join()).digest('hex');

@@ -3,8 +3,8 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Some rows have the id of a product and the SKU of one of its variants. Stages these rows as rows of the
- * variant.
+ * Finds staged product rows that contain the SKU of one of the product's variants. Moves the variant's fields
+ * of these rows to the staged variants.
  */
 export async function findBySku(tx: Tx, id: string): Promise<void> {
   const moved = await tx.execute(sql`

@@ -17,8 +17,8 @@ export function indexVariants(variants: Variant[]): Known {
 }
 
 /**
- * The variant of a row. If the row has a variant id, only this id is looked up. Otherwise the SKU is looked
- * up first, and then the values.
+ * The variant that a row describes. If the row has a variant id, only the id counts. Otherwise searches by
+ * SKU, and then by values.
  */
 export function findVariant(
   { byId, bySku, byValues }: Known,

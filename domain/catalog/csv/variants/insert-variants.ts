@@ -3,7 +3,7 @@ import { imports } from '#db/schema/catalog/imports.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { StagedVariant } from './split-rows.ts';
 
-/** Stages variants, unless their import was discarded. Returns the number of staged variants. */
+/** Stages variants. Inserts none if the import was discarded. Returns the number of inserted rows. */
 export async function insertVariants(db: DbOrTx, id: string, rows: StagedVariant[]): Promise<number | null> {
   const inserted = await db.execute(sql`
     with kept as materialized (select id from ${imports} where id = ${id} for key share)

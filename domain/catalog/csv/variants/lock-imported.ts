@@ -3,20 +3,17 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
-/**
- * Whether the row `r` of `import_rows` is the first row of a product, and the import writes variants of this
- * product.
- */
+/** Whether the import changes variants of the product whose first row is `r`, a row of `import_rows`. */
 export const HAS_CHANGED_VARIANTS = sql`exists (select from import_variants i
   where i.import_id = r.import_id and i.product_line = r.line and i.effect in ('new', 'changed'))`;
 
-/** A hash of the ids and versions of the variants of the row's product. */
+/** A hash of the ids and versions of the current variants of the row's product. */
 const FINGERPRINT = sql`(
   select coalesce(encode(sha256(convert_to(string_agg(v.id || ':' || v.version, ',' order by v.id), 'UTF8')), 'hex'), '')
   from ${variants} v where v.product_id = r.product_id)`;
 
 /**
- * Locks the variants of the import's products in id order, as orders do. Call it before products are locked,
+ * Locks the variants of the import's products in id order, as orders do. Call it before you lock products,
  * because a sale locks a variant first and then its product.
  */
 export async function lockVariantsOf(tx: Tx, id: string): Promise<void> {

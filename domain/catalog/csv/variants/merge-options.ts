@@ -14,8 +14,8 @@ type Merge = {
 };
 
 /**
- * The options of a product after an import. An empty cell keeps the current value. If variants use a value
- * that no list contains, the value is added at the end.
+ * The options of a product after an import. Empty cells keep the current values. If a variant has a value
+ * that is not in the option's list, adds the value at the end of the list.
  */
 export function mergeOptions({ before, given, used }: Merge): {
   options: ProductOption[];

@@ -32,7 +32,8 @@ export function readOptionValues(cell: string): Reading<OptionValue[]> {
 const escapePart = (text: string): string => text.replace(/[\\|]/g, '\\$&');
 
 /**
- * The parts of a line between the bars. Omits empty parts. '\|' and '\\' are escaped characters of a part.
+ * Splits a line at its bars, and omits empty parts. In a part, '\|' stands for a bar and '\\' for a
+ * backslash.
  */
 function partsOf(line: string): string[] {
   const parts = line.match(/(\\[\\|]|[^|])+/g) ?? [];

@@ -9,7 +9,7 @@ import { OPTION_COLUMNS } from './variant-columns.ts';
 
 type Changed = string | number | null;
 
-/** The effect of a row on its variant. */
+/** The planned effect of a row on its variant. */
 export type PlannedRow = {
   line: number;
   errors: RowError[];
@@ -22,7 +22,10 @@ export type PlannedRow = {
 
 type Row = {
   row: StagedVariant;
-  /** The values of the row, in the spelling of the options. */
+  /**
+   * The option values in the row. If an option has the same value in another spelling, they have the option's
+   * spelling.
+   */
   values: (string | null)[];
   found: Variant | undefined;
   /** The number of options; null if the options have errors. */
@@ -40,7 +43,10 @@ const NEW = {
   ownImages: '',
 };
 
-/** Plans the effect of a row on its variant. Doesn't do the checks that need other rows of the product. */
+/**
+ * Plans the effect of a row on its variant. `planVariants` does the checks that need the product's other
+ * rows.
+ */
 export function planRow({ row, values, found, count, taxClasses }: Row): PlannedRow {
   const errors = [...row.errors];
   const add = (error: RowError) => {
@@ -60,7 +66,7 @@ export function planRow({ row, values, found, count, taxClasses }: Row): Planned
   const fields: VariantFields = {
     optionValues,
     priceCents: wasPriced,
-    // In the next two fields, the value 0 removes the current value, and an empty cell keeps it.
+    // In the cells for the next two fields, 0 removes the current value, and an empty cell keeps it.
     formerPriceCents: (row.formerPriceCents ?? was.formerPriceCents) || null,
     ownTaxClassId: (row.ownTaxClassId ?? was.ownTaxClassId) || null,
     stock: row.stock ?? was.stock,
@@ -82,7 +88,8 @@ export function effectOf({ errors, found, changes }: PlannedRow): ImportEffect {
 }
 
 /**
- * The variant's value for each option; null if a value is missing. An empty cell keeps the variant's value.
+ * The variant's value for each option. For an empty cell, the current value. Null if the variant has no
+ * value.
  */
 function valuesOf(
   values: (string | null)[],

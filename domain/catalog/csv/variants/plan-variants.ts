@@ -19,7 +19,8 @@ type Plan = {
 };
 
 /**
- * The effects of a product's rows on its options and variants. `errors` belong to the product's first row.
+ * The effects of a product's rows on its options and variants. `errors` are stored with the product's first
+ * row.
  */
 export function planVariants({ before, given, rows, taxClasses }: Plan): {
   options: ProductOption[];
@@ -35,8 +36,8 @@ export function planVariants({ before, given, rows, taxClasses }: Plan): {
       value === null ? null : (spelling[at]?.get(sameName(value)) ?? value),
     );
     const found = findVariant(known, row, values.slice(0, options.length));
-    // If the options can't be read, their number is unknown. Otherwise every row would report the same
-    // problem again.
+    // If the options have errors, the number of options is unknown. Without this, each row of the product
+    // would report the same problem.
     const count = errors.length > 0 ? null : options.length;
     return planRow({ row, values, found, count, taxClasses });
   });
@@ -51,7 +52,7 @@ export function planVariants({ before, given, rows, taxClasses }: Plan): {
 
 const keyOf = (values: string[]): string => JSON.stringify(values.map(sameName));
 
-/** Refuses a second row for the same variant, and variants with the same values. */
+/** Reports a second row for the same variant, and a variant that has the same values as another one. */
 function refuseRepeated(planned: PlannedRow[], left: Variant[]): void {
   const lineOf = new Map<number, number>();
   const byValues = new Map<string, number | null>(
@@ -79,8 +80,8 @@ function refuseTooMany(planned: PlannedRow[], left: number): void {
 }
 
 /**
- * Reports variants that have no value for an option, or a value that its list doesn't contain. Only variants
- * without a row in the file can have this problem.
+ * Reports variants without a row in the file that have no value for an option, or a value that the option's
+ * list omits.
  */
 function valuesInUse(options: ProductOption[], kept: Pick<VariantFields, 'optionValues'>[]): RowError[] {
   return options.flatMap(({ values }, at): RowError[] => {

@@ -14,12 +14,12 @@ import { versionFrom } from '../read-row.ts';
 import { readOptionValues } from './option-values.ts';
 import { OPTION_COLUMNS, type VariantColumn } from './variant-columns.ts';
 
-/** The option that a row describes. Fields with empty cells are absent. */
+/** The part of an option that a row describes. A field is absent if its cell is empty. */
 export type GivenOption = { name?: string; display?: OptionDisplay; values?: OptionValue[] };
 
-/** The cells of a row that describe options and a variant. Values are null for empty cells. */
+/** The cells of a row that describe options and a variant. A value is null if its cell is empty. */
 export type VariantCells = {
-  /** Whether the row describes a variant. It does if a column that only variants have is filled. */
+  /** Whether the row describes a variant. This is true if the row fills a column that only variants have. */
   isVariant: boolean;
   options: GivenOption[];
   /** The value for each option; null if the cell is empty. */
@@ -27,7 +27,7 @@ export type VariantCells = {
   id: number | null;
   version: number | null;
   ownTaxClassId: number | null;
-  /** Null if the file doesn't have the column. */
+  /** The variant's pictures; null if the file doesn't have the column. */
   ownImages: string | null;
   errors: RowError[];
 };
@@ -46,7 +46,7 @@ const ownTaxClass = optionalNumberField(
   wholeNumberField({ name: 'variant_tax_class_id', most: 1_000_000_000 }),
 );
 
-/** Creates a function that reads the cells for options and variants in rows with these columns. */
+/** Creates a function that reads the cells of options and variants from CSV rows with these columns. */
 export function variantReader(columns: readonly Column[]): (row: CsvRow) => VariantCells {
   const place = new Map(columns.map((column, at) => [column, at]));
   const own = OF_VARIANT.flatMap((column) => place.get(column) ?? []);
@@ -79,7 +79,8 @@ export function variantReader(columns: readonly Column[]): (row: CsvRow) => Vari
       id: read('variant_id', numberOr(rowIdFrom, { code: 'no-variant-id' })),
       version: read('variant_version', numberOr(versionFrom, { code: 'no-version' })),
       ownTaxClassId: read('variant_tax_class_id', ownTaxClass.readCell),
-      // An empty cell removes the pictures. Empty cells for other texts work in the same way.
+      // If the file has the column, an empty cell removes the pictures, as empty cells of other texts remove
+      // the text.
       ownImages: place.has('variant_images') ? (read('variant_images', readImages) ?? '') : null,
       errors,
     };

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The rows of an import with their effects. A row with a product and a variant has the effects of both. */
+/**
+ * The SQL for the rows of an import with their effects. A row that describes both a product and a variant has
+ * two effects.
+ */
 export function rowEffects(id: string): SQL {
   return sql`(
     select line, r.product_id, coalesce(r.line, v.product_line) as product_line,

@@ -5,7 +5,7 @@ import type { CsvRow } from '../read-csv.ts';
 import { rowReader, type StagedRow } from '../read-row.ts';
 import { type GivenOption, type VariantCells, variantReader } from './read-variant-cells.ts';
 
-/** If a row describes a variant, these fields belong to the variant. All others belong to the product. */
+/** The fields that belong to the variant if a row describes one. The other fields belong to the product. */
 export const VARIANT_KEYS = [
   'priceCents',
   'formerPriceCents',
@@ -42,7 +42,7 @@ const productOnlyKeys = productKeys.filter((key) => !isVariantKey(key));
 
 /**
  * Creates a function that splits each row into its product and its variant. A row with a variant belongs to
- * the product above it if both have the same id. If the row has no id, it must have the same name as the
+ * the product above it if both have the same id. Without an id, the row must have the same name as this
  * product, or no name.
  */
 export function rowSplitter(columns: readonly Column[]): (row: CsvRow) => SplitRow {
@@ -66,10 +66,7 @@ export function rowSplitter(columns: readonly Column[]): (row: CsvRow) => SplitR
   };
 }
 
-/**
- * Whether the row names a variant of the product by its SKU. In later rows of a product, the SKU is that of a
- * variant.
- */
+/** Whether a later row of a product names one of its variants by the SKU. */
 const namesVariant = (product: StagedProduct, { product_id: id, sku }: StagedRow): boolean =>
   id !== undefined && id === product.product_id && sku !== undefined && sku !== '';
 
@@ -85,7 +82,7 @@ function continues(product: StagedProduct, row: StagedRow, { options }: VariantC
 function productOf(row: StagedRow, cells: VariantCells): StagedProduct {
   const product = withOptions({ ...row }, { ...cells, errors: [] });
   for (const key of VARIANT_KEYS) delete product[key];
-  // A new product must have a price before it has variants.
+  // A new product needs a price until it has variants.
   if (row.product_id === undefined) product.priceCents = row.priceCents ?? 0;
   const errors = row.errors?.filter(({ column }) => !variantColumns.includes(column)) ?? [];
   delete product.errors;
@@ -120,14 +117,14 @@ function variantOf(
   };
 }
 
-/** The errors of a later row of a product. Cells that only the first row must fill may be empty. */
+/**
+ * The errors of a product's later rows. Ignores empty required cells of the product, because only the first
+ * row must fill them.
+ */
 const errorsOfFurther = ({ errors = [] }: StagedRow): RowError[] =>
   errors.filter(({ column, code }) => variantColumns.includes(column) || code !== 'empty-cell');
 
-/**
- * The differences from the product's first row. In later rows, the cells of the product must be empty or the
- * same.
- */
+/** Reports product cells of a later row that differ from the first row. They may be empty. */
 function differences(first: StagedProduct, row: StagedRow, { options }: VariantCells): RowError[] {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const wrong = productOnlyKeys

@@ -7,7 +7,7 @@ import { OPTION_COLUMNS } from './variant-columns.ts';
 
 type Cell = string | number;
 
-/** The cells for a product's options, in its first row. */
+/** The cells for a product's options. Only the first row of the product contains them. */
 export function optionCells({ options }: Product): Map<Column, Cell> {
   const cells = options.flatMap(({ name, display, values }, at): [Column, Cell][] => {
     const columns = OPTION_COLUMNS[at];
@@ -21,7 +21,7 @@ export function optionCells({ options }: Product): Map<Column, Cell> {
   return new Map(cells);
 }
 
-/** The cells of a variant. Excludes the fields that products also have. */
+/** The cells that only variants have. Excludes fields that products also have, such as the price. */
 export function variantCells(variant: Variant): Map<Column, Cell> {
   const values = variant.optionValues.flatMap((value, at): [Column, Cell][] => {
     const columns = OPTION_COLUMNS[at];

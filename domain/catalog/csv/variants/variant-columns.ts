@@ -12,8 +12,8 @@ const ofOption = (place: Place) =>
   }) as const;
 
 /**
- * The columns for each option. The column `values` contains all values of the option. The column `value`
- * contains the value of the row's variant.
+ * The columns of each option. `values` lists all values of the option, and `value` is the value of the row's
+ * variant.
  */
 export const OPTION_COLUMNS = PLACES.slice(0, MAX_OPTIONS).map(ofOption);
 

@@ -2,8 +2,8 @@ import { searchTextFrom } from '../../search-text.ts';
 import { MAX_OPTION_NAME, MAX_VALUE_NAME } from '../../variants/limits.ts';
 
 /**
- * The values of one option that a shopper chose. A product needs only one of them. Names must be equal
- * character by character.
+ * An option and the values that the shopper chose for it. A product matches if it has one of these values,
+ * spelled the same.
  */
 export type OptionChoice = { name: string; values: string[] };
 
@@ -14,14 +14,14 @@ export const MAX_FILTER_VALUES = 30;
 /** The start of the URL parameter of an option. The option's name follows, as in 'option.Size=M'. */
 export const OPTION_PARAM = 'option.';
 /**
- * The URL parameter for the category whose options the form showed. If the list now has another category, the
- * chosen options are ignored.
+ * The URL parameter for the category whose options the form showed. If the list now shows another category,
+ * the shop ignores the chosen options.
  */
 export const OPTIONS_OF_PARAM = 'of';
 
 /**
- * Reads the choices from a URL, sorted by option name. Returns no choices if there is no category. Ignores
- * texts that can't be a name or value.
+ * Reads the chosen values from a URL, sorted by option. Returns none for a list without a category. Ignores
+ * names and values that no option can have.
  */
 export function parseOptionChoices(params: URLSearchParams, category: string): OptionChoice[] {
   const of = params.get(OPTIONS_OF_PARAM);
@@ -53,7 +53,6 @@ export function optionParams(choices: OptionChoice[]): [name: string, value: str
   );
 }
 
-/** The choices after one value is removed. */
 export function withoutValue(choices: OptionChoice[], name: string, value: string): OptionChoice[] {
   return choices
     .map((choice) =>

@@ -4,9 +4,9 @@ import { MAX_OPTIONS } from '../../variants/limits.ts';
 import type { OptionChoice } from './choices.ts';
 
 /**
- * Whether the product with this `id` has a variant that has a chosen value for every option. If `inStock` is
- * true, this variant must be in stock. A product that is for sale itself has no variants. Uses a subquery
- * with a limit. Otherwise the planner would join and read all products.
+ * The SQL condition that the product `id` has a variant with a chosen value of each option. If `inStock` is
+ * true, this variant must be in stock. A product without options never matches. The subquery has a limit,
+ * because the planner would otherwise join and read all products.
  */
 export function optionCondition(choices: OptionChoice[], inStock: boolean): SQL {
   if (choices.length > MAX_OPTIONS) return sql`false`;

@@ -8,15 +8,21 @@ import { FILTERED_COLUMNS } from '../filter-ranges.ts';
 import type { ShopFilter } from '../shop-filter.ts';
 import type { OptionChoice } from './choices.ts';
 
-/** Maximum number of rows of products and values that a count reads. Reading them takes about 5 ms. */
+/**
+ * Maximum number of rows that a count reads. There is one row for each product and option value. Reading this
+ * number of rows takes about 5 ms.
+ */
 export const MAX_COUNTED_ROWS = 4_000;
 
-/** The pairs of option and value to count. */
+/** An option value to count. */
 type Pair = { name: string; value: string };
 
 /** The exact numbers of products that match a filter with options. */
 export type OptionMatches = {
-  /** The number for each value. Ignores the choices for the option to which the value belongs. */
+  /**
+   * The number of products for each option value. For this number, other chosen values of the same option
+   * don't count.
+   */
   values: [name: string, value: string, products: number][];
   total: number;
   inStock: number;
@@ -24,9 +30,9 @@ export type OptionMatches = {
 };
 
 /**
- * Counts the products that would remain for each value, for stock and for sale. Reads the rows of all pairs.
- * If `within` is set, reads only products with a value of this choice, and doesn't count the values of its
- * option. Null if there are too many rows.
+ * Counts the products that each option value, the stock filter and the sale filter would leave in the list.
+ * Null if more than `MAX_COUNTED_ROWS` rows would be read. To read fewer rows, set `within` to a choice. Then
+ * reads only the products of this choice, and doesn't count the values of its option.
  */
 export async function countOptionMatches(
   db: DbOrTx,
@@ -54,7 +60,7 @@ function statementOf(filter: ShopFilter, pairs: Pair[], within: OptionChoice | n
     : sql`select ${own} from ${ofPairs} cross join lateral (
         select * from ${variantFacets} f where f.category = ${category} and f.option = pair.option
           and f.value = pair.value offset 0) f`;
-  // Without chosen options, no condition depends on a variant.
+  // The conditions that need no variant: all except options and stock.
   const plain = filterCondition({ ...filter, options: [], inStock: false });
   const chosen = options.map(
     ({ name, values: any }, at) => sql`${part(at)} as materialized (

@@ -10,9 +10,9 @@ import { narrowest, readOptionCounts } from './stored-counts.ts';
 const MAX_NARROW = 800;
 
 /**
- * A query for the products that have a chosen value of one option. Uses the option with the fewest such
- * products. Null if no option is chosen, or if even this option has too many products to sort. The caller
- * must apply the other conditions of the filter.
+ * A query for the products with a chosen value of one option: the option with the fewest products. The caller
+ * must apply the other conditions of the filter. Null if no option is chosen, or if this option has too many
+ * products to sort.
  */
 export async function readNarrowOption(db: DbOrTx, filter: ShopFilter): Promise<SQL | null> {
   if (filter.options.length === 0) return null;

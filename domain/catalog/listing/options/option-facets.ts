@@ -3,10 +3,10 @@ import type { ShopFilter } from '../shop-filter.ts';
 import { countOptionMatches, MAX_COUNTED_ROWS, type OptionMatches } from './count-matches.ts';
 import { narrowest, type OptionCounts, type ValueCount } from './stored-counts.ts';
 
-/** An estimate. On average, a product has at most this number of values for an option. */
+/** An estimate of how many values of an option a product has. */
 const VALUES_OF_PRODUCT = 6;
 
-/** An option with the values that a shopper can filter a list by. Unknown counts are null. */
+/** An option with the values by which shoppers can filter a list. A count is null if it is unknown. */
 export type OptionFacet = {
   name: string;
   values: { name: string; count: number | null; isChosen: boolean }[];
@@ -14,14 +14,14 @@ export type OptionFacet = {
 
 type OptionFacets = {
   options: OptionFacet[];
-  /** The counts for the filter. Null if they are unknown, or if no options are chosen. */
+  /** The counts for the entire filter. Null if they are unknown, or if no option is chosen. */
   matches: Pick<OptionMatches, 'total' | 'inStock' | 'onSale'> | null;
 };
 
 /**
- * The options of the filter's category. `counts` has the stored counts of this category. Each value has the
- * number of products that would match it and the other filters. This number is always exact. It is null if
- * more than 4,000 rows would have to be read to determine it.
+ * The options of the filter's category. `counts` has the category's stored counts. Each value has the exact
+ * number of products that match it and the other filters. The number is null if counting would read more than
+ * 4,000 rows.
  */
 export async function listOptionFacets(
   db: DbOrTx,
@@ -40,7 +40,7 @@ export function optionFacetsFromCounts(counts: OptionCounts, filter: ShopFilter)
   return toFacets(counts, filter, null);
 }
 
-/** The exact counts of all options except `except`. */
+/** The exact counts of all options. The counts of the option `except` are missing. */
 type Known = { matches: OptionMatches; except: string | null };
 
 async function countsOf(db: DbOrTx, filter: ShopFilter, counts: OptionCounts): Promise<Known | null> {
@@ -55,7 +55,10 @@ async function countsOf(db: DbOrTx, filter: ShopFilter, counts: OptionCounts): P
   return matches && { matches, except: within?.name ?? null };
 }
 
-/** Whether the filter consists only of the stock filter and values of this option. */
+/**
+ * Whether the filter has no conditions except the category, the stock, and values of the option `name`. The
+ * stored counts are exact for such filters.
+ */
 function isFilteredBy({ text, minCents, maxCents, onSale, options }: ShopFilter, name: string | null) {
   const plain = text !== '' || minCents !== null || maxCents !== null || onSale;
   return !plain && options.every((choice) => choice.name === name);
@@ -85,7 +88,7 @@ function toFacets(counts: OptionCounts, filter: ShopFilter, known: Known | null)
   });
 }
 
-/** Sorts values by their average position in the lists of values of the products. */
+/** Sorts the values of an option by their average position in the lists of the products. */
 function inOrder(values: ValueCount[]): ValueCount[] {
   const placeOf = ([, products, , places]: ValueCount) => (products === 0 ? 0 : places / products);
   return [...values].sort((a, b) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1));

@@ -5,8 +5,8 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_FILTER_OPTIONS, MAX_FILTER_VALUES, type OptionChoice } from './choices.ts';
 
 /**
- * A value with three numbers: the number of its products, the number of products that have it in stock, and
- * the sum of its positions in the lists of values of its products.
+ * An option value with three numbers: `products` have it, and `inStock` of them have it in stock. `places` is
+ * the sum of its positions in the products' lists of values.
  */
 export type ValueCount = [value: string, products: number, inStock: number, places: number];
 /** The most frequent options of a category, each with its most frequent values. */
@@ -42,7 +42,7 @@ const read = preparedSql<Values, Row>(
         ) c) as chosen`,
 );
 
-/** The options of a category with their counts. Always includes the chosen values. */
+/** The options of a category with their counts. Includes the chosen values, even if they are rare. */
 export async function readOptionCounts(
   db: DbOrTx,
   { category, options }: { category: string; options: OptionChoice[] },
@@ -64,7 +64,10 @@ export async function readOptionCounts(
   return counts;
 }
 
-/** The number of products with the chosen values. A product with several of them is counted several times. */
+/**
+ * The sum of the product counts of the chosen values. Counts a product once for each chosen value that it
+ * has.
+ */
 export function productsOf(counts: OptionCounts, { name, values }: OptionChoice): number {
   const option = counts.find((each) => each.name === name);
   return (option?.values ?? [])
@@ -72,7 +75,7 @@ export function productsOf(counts: OptionCounts, { name, values }: OptionChoice)
     .reduce((sum, [, products]) => sum + products, 0);
 }
 
-/** The choice with the fewest products. */
+/** The choice with the fewest products, and their number. */
 export function narrowest(
   counts: OptionCounts,
   choices: OptionChoice[],

@@ -15,8 +15,8 @@ import { isListed, type VariantFilter } from './variant-filter.ts';
 export type ChosenVariants = { ids: number[] } | { filter: VariantFilter; count: number };
 
 /**
- * A change of several variants. It sets a field to the same value in all of them, changes their prices by
- * hundredths of a percent, or deletes them.
+ * A change of several variants. It sets fields to the same value in all of them, changes their prices by a
+ * percentage (in hundredths of a percent), or deletes them.
  */
 export type ChosenChange =
   | { kind: 'set'; fields: Partial<Omit<VariantFields, 'optionValues' | 'sku' | 'gtin'>> }
@@ -67,7 +67,7 @@ function pick(all: Variant[], chosen: ChosenVariants): Variant[] {
 
 function after({ priceCents }: Variant, change: Exclude<ChosenChange, { kind: 'delete' }>) {
   if (change.kind === 'set') return change.fields;
-  // Rounds half a cent up, like the change of product prices by a percentage.
+  // Rounds half a cent up, as changes of product prices do.
   const changed = Math.floor((priceCents * (10_000 + change.basisPoints) + 5_000) / 10_000);
   assert(changed <= MAX_CENTS, 'PRICE_TOO_HIGH');
   return { priceCents: changed };

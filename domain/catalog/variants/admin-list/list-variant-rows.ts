@@ -34,7 +34,7 @@ type VariantPage = {
   count: number;
   all: number;
   /**
-   * The number of the page, from 1. If the URL contains a higher number than there are pages, this is the
+   * The number of the shown page, from 1. If the URL asks for a later page than the last one, this is the
    * last page.
    */
   page: number;
@@ -65,7 +65,7 @@ export async function findVariants(db: DbOrTx, ids: number[]): Promise<Variant[]
   return ids.length === 0 ? [] : db.select().from(variants).where(inArray(variants.id, ids));
 }
 
-/** The data about variants on the admin page of a product. */
+/** The data of all variants that the admin page of a product needs. */
 type VariantKeys = Awaited<ReturnType<typeof keys>>;
 
 /** The values, prices and stock of all variants of a product, in any order. */

@@ -58,7 +58,6 @@ test('a table contains only what shoppers see of each variant', () => {
   expect(variantOf(variants, [2, 0])).toBeUndefined();
   expect(firstVariant(variants)?.id).toBe(12);
   expect(JSON.stringify(table)).not.toContain('4711');
-  // The variant's own pictures come first, followed by those that belong to no variant.
   const galleryOf = (id: number) =>
     table.galleries[[...variants.values()].find((each) => each.id === id)?.gallery ?? 0];
   expect(galleryOf(13)).toEqual([2, 1, 0, 3]);

@@ -8,27 +8,30 @@ import { assignedPictures, picturesOfVariant } from '../variant-pictures.ts';
 /** A value of an option. `imageKey` is the key of its first picture. */
 export type ShownValue = { name: string; color?: string; imageKey?: string };
 
-/** An option with those of its values that some variant has. */
+/** An option with its values. Omits values that no variant has. */
 type ShownOption = { name: string; display: OptionDisplay; values: ShownValue[] };
 
 /**
- * The variants of a product in a compact form for its page, which may have 2,048 of them. `readVariants`
- * unpacks it.
+ * The variants of a product in a compact form for the product page, because there may be 2,048 of them.
+ * `readVariants` unpacks them.
  */
 export type VariantTable = {
   options: ShownOption[];
-  /** Sets of pictures. A number is the place of a picture in the product's list. */
+  /** Lists of pictures that variants show. Each number is the position of a picture in the product's list. */
   galleries: number[][];
   /**
-   * One text for each column. The text has one entry for each variant, separated by tabs. Because of this
-   * format, the compressed data need half of the space.
+   * A text for each column, with the values of all variants separated by tabs. This format halves the size of
+   * the compressed data.
    */
   columns: Record<'ids' | 'values' | 'prices' | 'formerPrices' | 'stocks' | 'gallery' | 'skus', string>;
 };
 
 type Pictured = { options: ProductOption[]; pictures: ProductPicture[] };
 
-/** Packs these variants in their order. Limits the stock to the number that shoppers can see. */
+/**
+ * Packs these variants, in the same order. Limits each stock to `FEW_LEFT + 1`, because shoppers don't see
+ * higher numbers.
+ */
 export function packVariants({ options, pictures }: Pictured, variants: Variant[]): VariantTable {
   const shown = options.map(({ name, display, values }, at) => {
     const used = new Set(variants.map(({ optionValues }) => optionValues[at]));
@@ -64,12 +67,17 @@ export function packVariants({ options, pictures }: Pictured, variants: Variant[
   };
 }
 
-/** The difference between each number and the previous one, which is usually 1. */
+/**
+ * The difference between each number and the previous one. Because it is usually 1, the text compresses well.
+ */
 function differences(numbers: number[]): string {
   return numbers.map((number, at) => number - (numbers[at - 1] ?? 0)).join('\t');
 }
 
-/** The sets of pictures. A variant shows its own pictures first, and then those that belong to no variant. */
+/**
+ * The lists of pictures. A variant shows the pictures that belong to it first, and then the pictures that
+ * belong to no variant.
+ */
 function galleriesOf({ options, pictures }: Pictured, variants: Variant[]) {
   const assigned = assignedPictures(options, variants);
   const placeOf = new Map(pictures.map(({ key }, place) => [key, place]));

@@ -1,6 +1,8 @@
 import type { VariantTable } from './pack-variants.ts';
 
-/** A variant on the page of its product. `values` are the places of its values in the options. */
+/**
+ * A variant on the page of its product. `values` has, for each option, the position of the variant's value.
+ */
 export type ShownVariant = {
   id: number;
   values: number[];
@@ -15,12 +17,12 @@ export type ShownVariant = {
   sku: string;
 };
 
-/** The variants of a product. The key consists of the places of their values. */
+/** The variants of a product. The keys are made from the positions of their values. */
 export type Variants = Map<string, ShownVariant>;
 
 const keyOf = (values: number[]): string => values.join('.');
 
-/** The chosen values after the value of the option `at` is replaced. */
+/** The chosen values after the shopper chooses another value of the option `at`. */
 export function withValue(chosen: number[], at: number, place: number): number[] {
   return chosen.map((value, option) => (option === at ? place : value));
 }
@@ -71,7 +73,10 @@ export function variantOf(variants: Variants, values: number[]): ShownVariant | 
   return variants.get(keyOf(values));
 }
 
-/** The variant that a page shows first. This is the first one in stock, or else the first one. */
+/**
+ * The variant that the product page shows first: the first variant in stock, or the first one if all are sold
+ * out.
+ */
 export function firstVariant(variants: Variants): ShownVariant | undefined {
   let first: ShownVariant | undefined;
   for (const variant of variants.values()) {
@@ -82,8 +87,8 @@ export function firstVariant(variants: Variants): ShownVariant | undefined {
 }
 
 /**
- * The result of choosing the value at `place` for the option `at`, while the other values stay the same. If
- * no variant has these values, `missing` names the other options that prevent it, by their places.
+ * The variant after the shopper chooses the value at `place` for the option `at`. If there is no such
+ * variant, `missing` has the positions of the other options whose chosen values prevent it.
  */
 export function resultOf(
   variants: Variants,
@@ -95,7 +100,7 @@ export function resultOf(
   if (variant) return { variant, missing: [] };
   const others = values.map((_, option) => option).filter((option) => option !== at);
   const all = [...variants.values()].filter((each) => each.values[at] === place);
-  // If one option alone prevents the combination, that is a better explanation than all options together.
+  // If a single option prevents the combination, naming only this option is the better explanation.
   const alone = others.find((option) => all.every((each) => each.values[option] !== values[option]));
   return { missing: alone === undefined ? others : [alone] };
 }

@@ -30,7 +30,7 @@ const refundOf = (refund: LineRefund): Refund => ({
 /** A step of a refund: the line, the percentage of its items, and whether to refund shipping. */
 const step = fc.record({ at: fc.nat(30), percent: fc.nat(100), delivery: fc.boolean() });
 
-/** Refunds an order step by step, and finally everything that is left. Returns the refunds. */
+/** Refunds an order step by step, and then everything that is left. Returns all refunds. */
 function refundSteps(amounts: Amounts, steps: { at: number; percent: number; delivery: boolean }[]) {
   const ordered = amounts.lines.map(({ quantity, productId }, line) => ({
     ...{ line, productId, quantity, isDelivered: true, sent: 0, cancelled: 0, returned: 0 },
@@ -107,7 +107,7 @@ test('shipping in a failed refund belongs to that refund until somebody refunds 
   const row = refundOf({ lines: [], shipping: 500, amount: 1_580 });
   expect(deliveryLeft(paid, [])).toBe(500);
   expect(deliveryLeft(paid, [{ ...row, state: 'failed' }])).toBe(0);
-  // A manual refund has replaced the failed one.
+  // Somebody refunded manually after the shop's refund had failed.
   const given: Refund = {
     ...row,
     origin: 'provider',

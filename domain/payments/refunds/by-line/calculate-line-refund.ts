@@ -6,17 +6,17 @@ import type { Payment } from '../../payment.ts';
 import { type Refund, refundedCents } from '../refunds.ts';
 import { reversedRefunds } from '../reversed-refunds.ts';
 
-/** The items to refund. They are cancelled before shipping, or returned. */
+/** The items to refund, which the merchant cancels or the customer returned. */
 export type LineRefundRequest = {
   kind: 'cancelled' | 'returned';
   pieces: QuantityByLine;
-  /** Whether to also refund the part of the paid shipping that is not refunded yet. */
+  /** Whether to also refund what is left of the paid shipping. */
   delivery: boolean;
 };
 
 /**
- * A refund of lines in cents. `amount` is the sum of the lines and shipping. It is never higher than the part
- * of the payment that is not refunded yet.
+ * A refund of lines in cents. `amount` is the sum of the lines and the shipping, but not more than what is
+ * left of the payment.
  */
 export type LineRefund = {
   lines: ({ line: number; quantity: number } & LineShare)[];
@@ -24,7 +24,7 @@ export type LineRefund = {
   amount: number;
 };
 
-/** The share of items whose money is already refunded. */
+/** The share of items for which no money is left to refund. */
 const NOTHING: LineShare = { subtotal: 0, discount: 0, tax: 0, amount: 0 };
 
 /**
@@ -49,8 +49,8 @@ export function calculateLineRefund(
 }
 
 /**
- * The part of the paid shipping that no refund of lines has refunded, in cents. If a failed refund can be
- * retried, its part of the shipping counts as refunded.
+ * The part of the paid shipping, in cents, that no refund of lines contains. The shipping of a failed refund
+ * that can be retried counts as refunded.
  */
 export function deliveryLeft(paid: Pick<Payment, 'amounts' | 'totalCents'>, refunds: Refund[]): number {
   const undone = reversedRefunds(refunds, paid);

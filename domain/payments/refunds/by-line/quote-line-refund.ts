@@ -7,7 +7,7 @@ import { listRefunds } from '../refunds.ts';
 import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 
 /**
- * The amount that would be refunded now if these items were cancelled or returned. Writes nothing.
+ * Calculates the amount that a cancellation or return of these items would refund now. Writes nothing.
  * @throws {DomainError} ORDER_NOT_FOUND, NO_PIECES, FULFILMENT_CHANGED
  */
 export async function quoteLineRefund(

@@ -35,8 +35,8 @@ type RefundByLine = LineRefundRequest & {
 };
 
 /**
- * Cancels or returns items of an order and refunds them. The quantities change immediately. The refund has a
- * row for each line. Once everything is refunded, the order becomes REFUNDED.
+ * Cancels or returns items of an order and refunds them. The quantities of the fulfilment change immediately,
+ * and the refund stores its lines. When everything is refunded, the order becomes REFUNDED.
  *
  * Returns 'refunding' if the result of the refund is not known yet; the reconciler then finishes it. If it
  * throws one of these errors, nothing has changed.
@@ -86,8 +86,8 @@ async function updateItems(tx: Tx, { found, refund, request }: Accepted): Promis
 }
 
 /**
- * Stores the refund with its lines. The refund is completed if no money moves. Otherwise it still has to be
- * requested.
+ * Stores the refund with its lines. If no money moves at a provider, the refund is then completed. Otherwise
+ * the caller must request it.
  */
 async function book(
   tx: Tx,
@@ -110,7 +110,7 @@ async function book(
   });
   if (!done) return transition(tx, payment, 'start-refund', { detail: { reason: kind, refundId } });
   await recordEvent(tx, payment.id, 'refunded', { shopRefundId: refundId });
-  // A refund of items that cost nothing must not make the order REFUNDED.
+  // Skips `applyRefunds` for items that cost nothing, because such a refund must not make the order REFUNDED.
   if (amount === 0) return payment;
   const after = await applyRefunds(tx, payment);
   if (isPaidLater(payment)) await recordManualRefund(tx, payment, request.handReference ?? '');
