@@ -19,7 +19,6 @@ const words = {
   state: (state: string) => STATES.find(({ value }) => value === state)?.text ?? state,
 };
 
-/** The filters of the unfulfilled orders. */
 export function ToSendFilters({ filter }: { filter: UnfulfilledFilter }) {
   const params = unfulfilledFilterParams(filter);
   const clear = params.size > 0 ? href('/admin/to-send') : null;

@@ -1,6 +1,6 @@
 import type { NamedPicture } from '#domain/catalog/product-pictures.ts';
 
-/** The list with the entry at `from` moved to `to`; unchanged if either is out of range. */
+/** Moves the entry at `from` to `to`. Returns the list unchanged if a position is out of range. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
@@ -11,20 +11,23 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 /** The main picture and the additional pictures of a form. An empty key means no picture. */
 export type Arranged = { main: NamedPicture; more: NamedPicture[] };
 
-/** The name of a picture's error. It contains the key, so the error moves with the picture. */
+/**
+ * The name of a picture's error. It contains the picture's key, so the error stays with the picture when it
+ * moves.
+ */
 export const rowErrorOf = (key: string): string => `more ${key}`;
 
 const ACTS = ['up', 'down', 'remove', 'main'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** The action in a button's value, such as 'up 2'; null if the value is invalid. */
+/** Reads the value of a button, such as 'up 2'. Null if the value is invalid. */
 export function readAct(value: string): { act: Act; at: number } | null {
   const [name, at = '', ...rest] = value.split(' ');
   const act = ACTS.find((each) => each === name);
   return act && /^\d{1,2}$/.test(at) && rest.length === 0 ? { act, at: Number(at) } : null;
 }
 
-/** Applies an action. If another picture becomes the main one, the two swap places. */
+/** Applies the action of a button. A new main picture changes places with the previous one. */
 export function arrange({ main, more }: Arranged, { act, at }: { act: Act; at: number }): Arranged {
   const chosen = more[at];
   if (!chosen) return { main, more };
