@@ -6,12 +6,12 @@ import { emergencyPage } from './error-pages/emergency-page.ts';
 import { unavailablePage } from './error-pages/unavailable-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 
-/** The status if the visitor has disconnected. Nobody receives it. */
+/** The status for a visitor who has disconnected. Only the log shows it. */
 const CLIENT_CLOSED = 499;
 
 /**
- * The page for a request that failed: too busy, no database, or an unexpected error. Only the last one is
- * logged.
+ * The page for a request that failed because the shop was too busy, because the database was down, or with an
+ * unexpected error. Only unexpected errors are logged.
  */
 export function lastResort(
   error: unknown,
