@@ -7,7 +7,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const URL = '/uploads/session/1';
 
-/** Plays an upload with a fake clock. */
+/** Runs an upload with a fake clock. */
 function play(sizeBytes: number) {
   let step: UploadTransition = begin(sizeBytes);
   let last: Command = step.command;
@@ -39,7 +39,7 @@ function play(sizeBytes: number) {
       nowMs += ms;
     },
     waitMs: () => (last.do === 'wait' ? last.ms : null),
-    /** Ends the wait and returns its length. */
+    /** Ends the current wait and returns its length in milliseconds. */
     sitOut: () => {
       const ms = last.do === 'wait' ? last.ms : 0;
       nowMs += ms;
