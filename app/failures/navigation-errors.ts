@@ -101,10 +101,7 @@ function isLeaving({ url }: Request): boolean {
 
 type Followed = { results: Results; pattern: string; sent: unknown; isStale: boolean; signal: AbortSignal };
 
-/**
- * Follows a form's redirect. If the code of the target can't be loaded, the browser loads the target as a new
- * document.
- */
+/** Follows a form's redirect. If the target's code can't be loaded, the browser loads a new document. */
 async function follow(
   reply: Response,
   { results, pattern, sent, isStale, signal }: Followed,
@@ -125,10 +122,7 @@ async function follow(
   });
 }
 
-/**
- * Deletes the tab's data when the visitor logs out. A guest is asked to confirm first, and keeps the payment
- * message until then.
- */
+/** Deletes the tab's data at logout. A guest keeps the payment message until confirming the logout. */
 function forgetVisitor(to: URL): void {
   dropFormDraft();
   if (to.pathname === href('/auth')) sessionStorage.removeItem(PAYMENT_NOTICE);
@@ -212,10 +206,7 @@ function failed(error: unknown): Results {
   return { root: { type: 'error', result: error } };
 }
 
-/**
- * Reads the form's fields. For a form with files, returns the fields that the router has already read,
- * because files are not read twice.
- */
+/** Reads the form's fields. If the form has files, returns the fields that the router has already read. */
 async function fieldsOf(request: Request): Promise<FormFields> {
   const plain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (plain) return new URLSearchParams(await request.clone().text());

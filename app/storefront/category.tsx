@@ -106,10 +106,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * The message for an unknown category. It does not repeat the requested name, because anyone can make a link
- * with any name.
- */
+/** The message for an unknown category. It does not repeat the requested name, which may be random text. */
 function UnknownCategory() {
   return (
     <EmptyState level="h1" icon={Package} title={texts.catalogue.categoryUnknown}>

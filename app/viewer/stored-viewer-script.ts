@@ -12,8 +12,8 @@ const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n
  * as hydration will render them. Also requests `/me`. Does both only if the browser has a session tag.
  * Deletes data that was stored under another tag.
  *
- * The script is the same in every response, because the Content-Security-Policy contains its hash. It runs several times
- * while the browser parses the document, and each time changes only new elements.
+ * The script is the same in every response, because the Content-Security-Policy contains its hash. It runs
+ * several times while the browser parses the document, and each time changes only what is not right yet.
  */
 export function storedViewerScript(): string {
   return `(function(d){

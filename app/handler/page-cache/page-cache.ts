@@ -14,10 +14,7 @@ const MAX_AGE_MS = 10 * 60_000;
 const MAX_AGE_DISCONNECTED_MS = 10_000;
 /** The time in milliseconds after which missing notifications count as interrupted. */
 const SILENCE_MS = 5_000;
-/**
- * The time in milliseconds in which one request renders an old page again, while other requests get the old
- * page.
- */
+/** The time in milliseconds in which one request renders an old page, and others get the old page. */
 const RENEWAL_MS = 5_000;
 /** The longest time in milliseconds that the shop needs to detect that the database is down. */
 const DETECTION_MS = 60_000;
@@ -93,10 +90,7 @@ export class PageCache {
     return rendering?.page.then((page) => (page instanceof Response || rendering.outdated ? null : page));
   }
 
-  /**
-   * Whether the page is being rendered now. Unlike with `findRendering`, the caller gets no promise that
-   * could fail.
-   */
+  /** Whether the page is being rendered now. Unlike `findRendering`, returns no promise that could fail. */
   isRendering(key: string): boolean {
     return this.#renderings.has(key);
   }
@@ -205,8 +199,7 @@ export class PageCache {
         .then((page) => {
           if (page instanceof Response) return page;
           rendering.outdated = rendering.changed === null || isAffected(page, rendering.changed);
-          // This page may be used for visitors whose requests came before the change, but not for later
-          // visitors.
+          // If the page is outdated, only visitors whose requests came before the change may get it.
           if (!rendering.outdated) this.#store(key, page, readAt);
           return page;
         }),

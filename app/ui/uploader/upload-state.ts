@@ -11,16 +11,10 @@ import { BASE_CHUNK_BYTES, grownChunk, isResumable } from './chunks.ts';
 /** The states that the spec defines (S4). */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 
-/**
- * The cause of the last failure, for which the upload waits. 'uploads' means that too many uploads are
- * running.
- */
+/** The cause of the last failure, for which the upload waits. 'uploads': too many uploads are running. */
 export type Obstacle = 'network' | 'shop' | 'uploads';
 
-/**
- * An upload. This module does not use the browser: `react` returns the next command, and `runUpload` executes
- * it.
- */
+/** An upload. This module never calls the browser: `runUpload` executes the commands of `react`. */
 export type Upload = {
   state: UploadState;
   sizeBytes: number;

@@ -20,7 +20,7 @@ import { type Arranged, arrange, readAct, rowErrorOf } from './arrange.ts';
  * pictures.
  */
 const MOST_ROWS = 50;
-/** The value of the button that adds a file without script. */
+/** The value of the button that adds a file without JavaScript. */
 const ADD = 'add';
 
 /**

@@ -15,8 +15,8 @@ export type LaterMethod = { name: PayLaterMethod; label: string; hint: string };
 export function laterMethods(user: { email: string | null }, cart: PricedCart): LaterMethod[] {
   const methods = serverSite().payLater;
   const { amounts, delivery, selection, contact } = cart;
-  // The shop must have an email address for the invoice. A guest without one enters it during the checkout,
-  // before paying.
+  // The shop must be able to email the customer. If the order is shipped, a guest enters an email address
+  // together with the delivery address.
   const isReachable = user.email !== null || contact !== null || selection !== null;
   const offered = offeredMethods(methods, { memberEmail: user.email, isReachable, delivery, amounts });
   return offered.map((name) => {
