@@ -3,8 +3,8 @@ import { type PictureWidth, pictureUrl } from '#lib/pictures/picture-url.ts';
 type Props = { imageKey: string; width?: PictureWidth; className: string };
 
 /**
- * A small picture next to a name in a list. It is offered only as WebP, to keep the HTML of a page with
- * dozens of pictures small.
+ * A small picture next to a name in a list. It has only one format, because a page has dozens of these
+ * pictures.
  */
 export function Thumbnail({ imageKey, width = 96, className }: Props) {
   const src = pictureUrl(imageKey, { width, format: 'webp' });

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The warning about open disputes, with the nearest deadline first. The bank may withdraw the disputed money
- * if the merchant doesn't respond in time.
+ * The warning about open disputes. The one with the nearest deadline is first, because the disputed money may
+ * be withdrawn.
  */
 export function OpenDisputes({ count, first, provider }: Props) {
   if (count === 0) return null;

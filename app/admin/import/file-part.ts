@@ -8,10 +8,9 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * Opens the file of a form that has only this one field. Returns before the upload ends, so that the file is
- * not stored in memory, as form libraries do. Returns null if no file was chosen, or if the request is
- * another form.
- * Reading `chunks` throws DomainError IMPORT_INCOMPLETE if the upload breaks off.
+ * Opens the file of a form that has only this one field. Returns before the upload ends. Uses no form
+ * library, because it would read the whole file into memory. Returns null if no file was chosen, or if the
+ * request is another form. Reading `chunks` throws DomainError IMPORT_INCOMPLETE if the upload breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {
   const type = request.headers.get('content-type') ?? '';

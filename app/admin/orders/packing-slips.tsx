@@ -34,8 +34,8 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 });
 
 /**
- * Reads one order after another, to limit the load of the database. An order without unshipped items has no
- * packing slip.
+ * Reads the orders one at a time, because there can be many. Leaves out an order that has no unshipped items
+ * and no shipments.
  */
 async function readSlips(shop: RequestContext, ids: string[]): Promise<{ id: string; sheet: Sheet }[]> {
   const sheets: { id: string; sheet: Sheet }[] = [];

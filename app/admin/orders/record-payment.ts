@@ -14,7 +14,7 @@ import { orderIdFrom } from './order-id-from.ts';
 
 const said = texts.adminLater;
 
-/** The reference that the customer wrote on a bank transfer. */
+/** The reference of a bank transfer. */
 export const reference = line(140);
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS, required: true });

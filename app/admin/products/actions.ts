@@ -57,8 +57,8 @@ const set = adminForm({
 });
 
 /**
- * Deletes a product on the second click (spec S4). The first click asks for confirmation. If the second click
- * is on another product, it asks for confirmation again.
+ * Deletes a product on the second click (spec S4). The first click asks for confirmation. A click on another
+ * product asks about that product instead.
  */
 const remove = adminForm({
   forbidden: texts.adminProducts.deleteProductForbidden,

@@ -9,8 +9,9 @@ export type Confirm = {
 };
 
 /**
- * The only product that a second click would delete (spec S4). After 10 s, or if Escape is pressed, no
- * product is asked about. Without JavaScript, `initial` contains the product from the address.
+ * The product that a second click would delete (spec S4). There is at most one such product. It is reset
+ * after 10 s, and when Escape is pressed. `initial` is the product in the address, for browsers without
+ * JavaScript.
  */
 export function useConfirm(initial: number | null): Confirm {
   const [asked, setAsked] = useState({ id: initial });

@@ -17,7 +17,9 @@ import { regionOptions, zoneOptions } from '../settings/site/region-options.ts';
 import { CHECKLIST } from './addresses.ts';
 import { loadChecklist } from './load-checklist.ts';
 
-/** The data of the requested step. Without a request, the data of the first step that is not completed. */
+/**
+ * The data of the requested step. If no step is requested, the data of the first step that is not completed.
+ */
 export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   const { db } = shop;
   const { passed } = await readSetupProgress(db);

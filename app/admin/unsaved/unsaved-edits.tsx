@@ -7,7 +7,7 @@ import { dialogClass, veilClass } from '#app/ui/layout/dialog-class.ts';
 import * as texts from '#texts';
 import { editedForms, lastEdited, losesEdits, watchEdits } from './edits.ts';
 
-/** Whether the last navigation was a link or a redirect, and not the Back or Forward button. */
+/** Whether the last navigation was a new one, such as a link, and not the Back or Forward button. */
 let isLink = false;
 const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   isLink = historyAction === 'PUSH';

@@ -98,7 +98,7 @@ function forget({ chosen }: Row): void {
   if (chosen) URL.revokeObjectURL(chosen.url);
 }
 
-/** The state of all uploads together. The form can be sent only if it is 'success'. */
+/** The combined state of all uploads. The form waits until it is 'success'. */
 function standOf(rows: Row[]): UploadState | undefined {
   const files = rows.filter(({ chosen }) => chosen !== null);
   if (files.length === 0) return undefined;

@@ -7,7 +7,7 @@ const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
 /** Findings that are described by a sentence which already includes the detail. */
 const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
 
-/** The findings of a test, one per line. Each says what the administrator should do. */
+/** The findings of a test, one per line, each with advice if the administrator should do something. */
 export function ConnectionFindings({ title, findings }: { title: string; findings: ConnectionFinding[] }) {
   return (
     <ul aria-label={title} className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">

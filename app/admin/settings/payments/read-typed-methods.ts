@@ -6,7 +6,7 @@ export const placeField = (name: string) => `place_${name}`;
 
 /**
  * The submitted methods, sorted by their entered positions. If two methods have the same position, the method
- * whose position was changed takes precedence.
+ * whose position was changed gets it.
  */
 export function readTypedMethods(form: URLSearchParams, before: readonly { name: string }[]): ChosenMethod[] {
   const rows = before.map(({ name }, at) => {

@@ -3,7 +3,7 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import type { CurrencyRules } from '#domain/site/currency/change-currency.ts';
 import * as texts from '#texts';
 
-/** What each payment method of this shop says about the currencies that it accepts. */
+/** The currencies that this shop's payment methods accept. */
 export function currencyRules({
   gateways,
   settings,

@@ -5,7 +5,7 @@ import { placeName } from './places.ts';
 
 /**
  * The message for a zone that overlaps another zone, at the field that causes the overlap. It contains the
- * names of the other zone and of the place.
+ * names of both zones.
  */
 export function overlapText(name: string, { zoneName, place }: Overlap) {
   const message = place

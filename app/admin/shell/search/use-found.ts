@@ -41,7 +41,7 @@ async function load(text: string, signal: AbortSignal): Promise<Found | null> {
   try {
     const address = `${href('/admin/search/results')}?${new URLSearchParams({ q: text })}`;
     const reply = await fetch(address, { signal });
-    // If the session has expired, the server redirects to the sign-in page instead of returning results.
+    // If the session has ended, the response is a redirect to a page.
     if (!reply.ok || reply.redirected) return { text, state: 'failed', found: null };
     const found: FoundInPanel = await reply.json();
     return { text, state: 'found', found };
