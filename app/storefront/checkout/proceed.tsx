@@ -13,9 +13,9 @@ type Props = {
 const NOTE = 'proceed-note';
 
 /**
- * The button that opens the payment, or leads to the first missing step. If a form is missing, the button
- * submits that form, so that its fields show what to enter. It then looks secondary, because the main button
- * is in the form.
+ * The button that opens the payment, or leads to the first missing step. If that step is a form, the button
+ * submits the form, so that its fields show what is missing. The button then looks secondary, because the
+ * main button is in the form.
  */
 export function Proceed({ missingStep, onOpen, onMissingStep }: Props) {
   if (missingStep === null)

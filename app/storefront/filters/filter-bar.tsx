@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Loads the module when a filter gets the focus, because most visitors don't filter. Until then, the filters
- * are a plain form.
+ * Loads the module only when a filter gets the focus, so that the home page does not load it. Until then, the
+ * filters are a plain form.
  */
 const load = () => void import('./apply-at-once.ts').catch(() => {});
 

@@ -19,7 +19,7 @@ const TEXT: CSSProperties = {
 };
 const BUTTON: CSSProperties = { background: 'var(--action)', color: 'var(--on-action)' };
 
-/** The banner at the top of the home page (spec S2). All of it is a link. */
+/** The promotional banner of the home page (spec S2). All of it is a link. */
 export function Banner({ banner = {}, to }: { banner: Changes | undefined; to: string }) {
   const { picture } = banner;
   const { key, width, height } = picture ?? BANNER_PICTURE;

@@ -1,9 +1,8 @@
-/** The size in bytes of the first chunk: 256 KiB (spec S4). Smaller files are uploaded in one request. */
-export const BASE_CHUNK_BYTES = 256 * 1024;
 /**
- * The limit of a chunk's size: less than 32 MiB (spec S4). Because the size doubles, the largest chunk has 16
- * MiB.
+ * The size in bytes of the first chunk: 256 KiB (spec S4). Files up to this size are uploaded in one request.
  */
+export const BASE_CHUNK_BYTES = 256 * 1024;
+/** Chunks are smaller than 32 MiB (spec S4). Because their size doubles, the largest chunk has 16 MiB. */
 const CHUNK_CAP_BYTES = 32 * 1024 * 1024;
 
 /** Whether the file is uploaded in several requests. */

@@ -23,8 +23,8 @@ export type OtherPaymentProps = Pick<EmbeddedFormProps, 'totalCents' | 'paymentK
 const formId = (name: string) => `pay-${name}`;
 
 /**
- * The payment methods of all providers except PayPal. A provider has a button that leads to its own page, or
- * a form inside the page. Both work without JavaScript.
+ * The payment methods of all providers except PayPal. Each has a button that leads to the provider's own
+ * page, or the provider's form inside the page. They also work without JavaScript.
  */
 export function OtherPaymentMethods({
   methods: { others, card },

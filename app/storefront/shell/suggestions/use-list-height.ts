@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const MARGIN = 8;
 const MIN_HEIGHT = 160;
 
-/** Limits the height of the list, so that neither a phone's keyboard covers it nor the bottom bar. */
+/** Limits the height of the list to the space that is not covered by a phone's keyboard or the bottom bar. */
 export function useListHeight(list: RefObject<HTMLElement | null>, isVisible: boolean): void {
   useLayoutEffect(() => {
     const view = window.visualViewport;
