@@ -22,6 +22,6 @@ export type StateOf<Of extends string = string, Values = object, More = unknown>
 export type Reply<State = StateOf> = {
   ok: boolean;
   toasts: Toast[];
-  /** The state of the form. Missing if the form was accepted. */
+  /** The state of the form if it was refused. */
   form?: State;
 };

@@ -7,10 +7,7 @@ import { hasLinkOrSite } from '#lib/text/links-in-text.ts';
 /** A text that is read unchanged. Any text is valid. */
 export const plainText = { readInput: (text: string): Reading<string> => ({ value: text }) };
 
-/**
- * A hidden text field. A form that is shown again does not get its value back, because the page renders the
- * field itself.
- */
+/** A hidden text field. Its value is not returned to the form when it is shown again. */
 export const hiddenText = { ...plainText, hidden: true as const };
 
 /** A hidden number field. The value is NaN if the text is not a number. */
@@ -27,10 +24,7 @@ export const requiredLine = {
   },
 };
 
-/**
- * A required name of a person. It must not contain a link, because emails contain the name and spammers could
- * send links that way.
- */
+/** A required name of a person. It must not contain a link, because emails contain the name. */
 export function personName(longest: number) {
   return {
     readInput(text: string): Reading<string> {

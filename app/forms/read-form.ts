@@ -4,8 +4,8 @@ import { BodyStalled } from './body-idle-timeout.ts';
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_PARTS = 200;
 /**
- * The number of bytes by which a file may exceed the limit and is still read, so that the form can be shown
- * again with its values.
+ * The number of bytes by which a file may exceed the limit. The server still reads such a file, so that the
+ * form can be shown again with its values.
  */
 const LEEWAY_BYTES = 16 * 1024 * 1024;
 

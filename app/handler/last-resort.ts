@@ -6,7 +6,7 @@ import { emergencyPage } from './error-pages/emergency-page.ts';
 import { unavailablePage } from './error-pages/unavailable-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 
-/** The status for a visitor who has disconnected. Only the log shows it. */
+/** The status if the visitor has disconnected. Nobody receives it. */
 const CLIENT_CLOSED = 499;
 
 /**

@@ -5,8 +5,8 @@ import { cachedAddress } from './cached-address.ts';
 const addresses = new WeakMap<Location, string>();
 
 /**
- * The address of the current page, for links and forms that lead back to it. It contains only the parameters
- * that the page reads, as on the server.
+ * The address of the current page, for links and forms that lead back to it. Omits parameters that the page
+ * does not read, as the server does for a cached page.
  */
 export function useAddress(): string {
   const location = useLocation();

@@ -21,7 +21,7 @@ type Parts = {
   identity: IdentityClient;
   revocations: Revocations;
   nowMs: number;
-  /** Whether to check the session in the database. If the service is remote, it also checks the user. */
+  /** Whether to check the session in the database and, if the service is remote, the user at the service. */
   ask: DatabaseCheck;
 };
 

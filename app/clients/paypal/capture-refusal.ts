@@ -5,7 +5,7 @@ import { issuesOf, statusOf } from './errors.ts';
  * - 'instrument-declined': the payer must choose another funding source.
  * - 'payer-action-needed', 'not-approved': the payer must act at PayPal.
  * - 'doubt': the capture may have happened. Reading the order tells.
- * - 'final': another attempt is useless, unless the order shows a capture.
+ * - 'final': if the order shows no capture, another attempt is useless.
  */
 export type CaptureRefusal =
   | 'instrument-declined'

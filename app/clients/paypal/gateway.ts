@@ -48,7 +48,7 @@ export function openPayPal(env: Env): Gateway | null {
   });
 }
 
-/** PayPal's Orders v2, called through the official SDK. Loads the SDK only when the first payment starts. */
+/** PayPal's Orders v2, called through the official SDK. Loads the SDK only when the first call needs it. */
 export function createPayPal(options: PayPalOptions): Gateway {
   const access = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
   const { timeoutMs, environment, maxCents = Number.MAX_SAFE_INTEGER } = access;

@@ -48,8 +48,8 @@ export function openStripe(env: Env): Gateway | null {
 
 /**
  * Stripe's Checkout Sessions with manual capture, called through the official package. The gateway's order is
- * a session, and its capture is the session's payment intent. Loads the package only when the first payment
- * starts.
+ * a session, and its capture is the session's payment intent. Loads the package only when the first call
+ * needs it.
  */
 export function createStripe(options: StripeOptions): Gateway {
   const { webhookSecrets: secrets, ...access } = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };

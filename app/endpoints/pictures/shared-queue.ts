@@ -82,7 +82,7 @@ function newJob<T>(): Job<T> {
   return { started: false, places: new Map(), done: ignoreRejection(Promise.withResolvers<T>()) };
 }
 
-/** Without a handler, a rejection that nobody waits for would end the process. */
+/** Prevents an unhandled rejection if the promise has no listener. */
 function ignoreRejection<T>(made: PromiseWithResolvers<T>): PromiseWithResolvers<T> {
   made.promise.catch(() => {});
   return made;

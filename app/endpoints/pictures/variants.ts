@@ -81,7 +81,7 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
       }
       if (cached) return cached;
       const share = isPersonal(variant) ? shareAvatarJob : shareShopJob;
-      // Another process may have stored the variant while this request was waiting.
+      // Another request may have made the variant in the meantime.
       const start = async () => (await readFromDisk(cacheDir, name)) ?? make(variant, name);
       return share(name, { lane: requester.network ?? '', signal: requester.signal }, start);
     },

@@ -15,8 +15,8 @@ const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /**
  * Loads the page at `to` as a new document, so that it comes from the current build. If `to` is the current
- * page, restores its drafts afterwards. Up to `sending` forms may still be in progress. Returns false,
- * without reloading, if it would not help or would lose input.
+ * page, restores its drafts afterwards. Up to `sending` forms may still be in progress. Returns false if a
+ * reload would not help or would lose input.
  */
 export function reloadPage(
   to: string,

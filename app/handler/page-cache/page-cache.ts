@@ -12,9 +12,12 @@ const OTHER_PAGES_SHARE = 1 / 16;
 const MAX_AGE_MS = 10 * 60_000;
 /** Maximum age of a page in milliseconds while no change notifications arrive. */
 const MAX_AGE_DISCONNECTED_MS = 10_000;
-/** The time in milliseconds after which missing notifications count as interrupted. */
+/** The time in milliseconds without a notification after which the notifications count as interrupted. */
 const SILENCE_MS = 5_000;
-/** The time in milliseconds in which one request renders an old page, and others get the old page. */
+/**
+ * The time in milliseconds that one request has for rendering an old page again. Other requests get the old
+ * page until then.
+ */
 const RENEWAL_MS = 5_000;
 /** The longest time in milliseconds that the shop needs to detect that the database is down. */
 const DETECTION_MS = 60_000;
