@@ -65,7 +65,10 @@ export function placeHref(params: URLSearchParams, place: ProductPlace | null): 
   return place && tableHref(params, { [place.side]: `${place.id}.${place.key}` });
 }
 
-/** The address of the table sorted by `sort`. If the table already has this order, reverses the direction. */
+/**
+ * The address of the table sorted by `sort`. If it is already sorted by that column, the direction is
+ * reversed.
+ */
 export function sortHref(params: URLSearchParams, sort: ProductSort, now: ProductOrder): string {
   const order = now.sort === sort && !now.descending ? 'down' : 'up';
   return tableHref(params, { sort, order });

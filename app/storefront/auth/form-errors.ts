@@ -17,8 +17,8 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * Shows a refusal of the identity service: a toast has the service's message, and `message` is above the
- * form's fields (decision D15).
+ * How a form shows a refusal of the identity service: a toast has the service's message, and `message` is
+ * above the form's fields (decision D15).
  * @throws any other error.
  */
 export function identityProblem(error: unknown, message: string) {

@@ -7,7 +7,7 @@ import { KINDS } from './fields.ts';
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS });
 
-/** Describes the entered discount in one sentence. Null if the entered values are incomplete. */
+/** Describes the entered discount in one sentence. Null while it would reduce no price. */
 export function discountSummary(textOf: (name: string) => string): string | null {
   const kind = KINDS.find((each) => each === textOf('kind'));
   const by = kind && takenOff(kind, textOf);

@@ -41,10 +41,7 @@ const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMet
   },
 });
 
-/**
- * Tests the connection to a provider, and changes no setting. The findings are not stored, so only this
- * response contains them.
- */
+/** Tests the connection to a provider, and changes no setting. The response contains all findings. */
 const test = adminForm<{ provider: typeof hiddenText }, { findings: ConnectionFinding[] }>({
   subject: 'provider',
   fields: { provider: hiddenText },

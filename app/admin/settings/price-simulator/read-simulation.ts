@@ -70,7 +70,7 @@ export function emptySimulation(products: string, country: string, now: Date): S
   return { products, country, ...rest, day: zoneDay(now) };
 }
 
-/** Parses all input except the products. Returns the values and the errors. */
+/** The parsed input without the products, and its errors. */
 export function validateSimulation(typed: SimulationInput, now: Date) {
   const errors: TryErrors = {};
   const rows = parseCartRows(typed.products);

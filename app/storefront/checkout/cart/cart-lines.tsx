@@ -132,7 +132,7 @@ function Hidden({ intent, line }: { intent: string; line: CartLine }) {
 }
 
 /**
- * The problems of a line that prevent the payment: too little stock, a deleted product or a changed price
+ * The problems of a line, shown before the payment: too little stock, a deleted product or a changed price
  * (D17, D18).
  */
 function Notes({ line }: { line: CartLine }) {
