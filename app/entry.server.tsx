@@ -19,7 +19,7 @@ export { createHandler } from './handler.ts';
 
 const renderChannel = tracingChannel(RENDER_CHANNEL);
 
-/** Renders a whole page. Nothing is streamed, so the page can be cached and compressed. */
+/** Renders a complete page. It is not streamed, so that it can be cached and compressed. */
 export default function renderPage(...args: Parameters<typeof render>): Promise<Response> {
   return renderChannel.tracePromise(() => render(...args), {});
 }
@@ -32,7 +32,7 @@ async function render(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The error page is a lazy component. Only the streaming renderer waits for lazy components.
+  // The error page is a lazy component, which only the streaming renderer waits for.
   const html = entry.staticHandlerContext.errors
     ? await renderWaiting(request, entry, context)
     : await renderAtOnce(request, entry, context);
@@ -40,26 +40,26 @@ async function render(
 }
 
 /**
- * Renders with `renderToString`, which takes a seventh less processor time than a stream. The router passes
- * its data through a Suspense boundary, which `renderToString` does not support. So the page is rendered
- * without that data, and the scripts of the boundary are appended to it.
+ * Renders with `renderToString`, which takes a seventh less processor time than streaming. The router passes
+ * its data in a Suspense boundary, which `renderToString` does not support. The page is therefore rendered
+ * without the data, and the scripts with the data are appended.
  */
 async function renderAtOnce(request: Request, entry: EntryContext, context: RouterContextProvider) {
   const { nonce } = requestContext(context);
   const { serverHandoffStream, ...withoutStream } = entry;
   const html = renderToString(page(request, withoutStream, context));
   const scripts = serverHandoffStream ? await handoffScripts(serverHandoffStream, nonce) : '';
-  // A stream adds the doctype, but `renderToString` does not. Without a doctype, browsers use quirks mode.
+  // Unlike a stream, `renderToString` adds no doctype. Without a doctype, browsers use quirks mode.
   const loaded = import.meta.env.DEV ? html : loadAfterPaint(html, formModules(entry));
   return `<!DOCTYPE html>${withSiteHead(loaded)}${scripts}`;
 }
 
-/** Routes that a form on any page may post to. */
+/** The routes to which a form on any page may be sent. */
 const FORM_ROUTES = ['endpoints/cart-items', 'endpoints/favorite-items'];
 
 /**
- * The modules of these routes. Pages load them early, because the router reloads the document if it can't
- * fetch a module. A click while offline would then lose the page.
+ * The modules of these routes, which each page preloads. If the router can't fetch a module when a form is
+ * sent, it reloads the document. Offline, the visitor would then lose the page.
  */
 function formModules({ manifest }: EntryContext): string[] {
   return FORM_ROUTES.flatMap((id) => manifest.routes[id]?.module ?? []);
@@ -98,15 +98,18 @@ function isAdminPage({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /**
- * Uses the manifest without admin pages (`scripts/split-manifest.ts`). The browser opens admin pages as new
- * documents (`failures/version-skew/route-code.ts`).
+ * Replaces the manifest by the one without admin pages (`scripts/split-manifest.ts`). A link to an admin page
+ * loads a new document (`failures/version-skew/route-code.ts`).
  */
 function withoutAdmin(entry: EntryContext): EntryContext {
   const url = entry.manifest.url.replace('/assets/manifest-', '/assets/storefront-');
   return { ...entry, manifest: { ...entry.manifest, url } };
 }
 
-/** Keeps only the matched routes in the manifest, because the router rebuilds all of them for each page. */
+/**
+ * Leaves only the matched routes in the manifest, because the router rebuilds the manifest's routes for each
+ * page.
+ */
 function withMatchedRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
   const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
@@ -114,9 +117,9 @@ function withMatchedRoutes(entry: EntryContext): EntryContext {
 }
 
 /**
- * A signal that aborts together with `signal`, until `release` is called. React gets this signal, because
- * React never removes its listener. On the original signal, that listener would keep the whole page in memory
- * as long as the request.
+ * A signal that aborts together with `signal`, until `release` is called. React never removes its listener
+ * from the signal that it gets. On the original signal, the listener would keep the page in memory until the
+ * request ends.
  */
 function abortWith(signal: AbortSignal) {
   const controller = new AbortController();
@@ -127,8 +130,7 @@ function abortWith(signal: AbortSignal) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Client errors such as a 404 are not logged. Error responses that the shop itself created are not logged
-  // either.
+  // Client errors, such as a 404, and error responses from the shop's own code are not logged here.
   if (
     request.signal.aborted ||
     (isRouteErrorResponse(error) && (error.status < 500 || readErrorResponse(error)))

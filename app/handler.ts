@@ -46,16 +46,15 @@ export type HandlerOptions = {
   db: Db;
   /** The same database over connections that are reserved for payments. */
   paymentsDb: Db;
-  /** A replica that lags by at most a second; null if there is none. */
+  /** A replica that is at most a second behind; null if the shop has none. */
   replicaDb?: Db | null;
-  /** The identity service: in this process (`fetch`) or remote (`url`). */
+  /** The identity service, in this process (`fetch`) or remote (`url`). */
   identity: Parameters<typeof createIdentityClient>[0];
-  /** The file service. */
   files: Parameters<typeof createFilesClient>[0];
-  /** The folder for resized pictures, and whether processes share them through the file service. */
+  /** Where resized pictures are stored, and whether several processes share them through the file service. */
   images: { dir: string; shared: boolean; warmUp: boolean };
   session: Parameters<typeof openSessionKeys>[0];
-  /** This process's list of ended sessions. */
+  /** The sessions that have ended, as this process knows them. */
   revocations: Revocations;
   log: Log;
   /** The payment providers with credentials. */
@@ -68,25 +67,25 @@ export type HandlerOptions = {
   /** The log id of the current request. */
   requestId?: () => string | null;
   settings: RequestContext['settings'];
-  /** Scheme and host of the shop, if they differ from the request's. */
+  /** The scheme and host of the shop. If missing, those of each request. */
   publicOrigin?: string;
-  /** Whether X-Forwarded-Proto is set by our own proxy. */
+  /** Whether the X-Forwarded-Proto header comes from the operator's own proxy and can be trusted. */
   trustProxy: boolean;
   cachePages: boolean;
   pageLimits: PageLimits;
-  /** The settings of the site. By default, those of a new shop. */
+  /** The settings of the site. The default is the settings of a new shop. */
   site?: Site;
   dev: boolean;
 };
 
 /** Current figures about page rendering, for monitoring. */
 export type HandlerLoad = {
-  /** Pages being rendered, and requests waiting for their turn. */
+  /** The number of pages that are being rendered, and the number of requests that wait for this. */
   rendering: number;
   waiting: number;
-  /** Pages rendered for the public cache since the start. */
+  /** The number of pages that were rendered for the public cache since the process started. */
   renderedPages: number;
-  /** Memory of the public page cache in bytes. */
+  /** The size of the public page cache in bytes. */
   cachedBytes: number;
 };
 
@@ -94,24 +93,24 @@ export type Handler = {
   /** Responds to a request; never throws. */
   fetch(request: Request): Promise<Response>;
   /**
-   * The response if it needs no rendering: a cached page, or "too busy". If there is one, the HTTP listener
-   * skips everything else.
+   * The response if it needs no rendering: a cached page, or the "too busy" page. If it is not null, the HTTP
+   * server sends it and does nothing else.
    */
   cached(request: CacheRequest): PageReply | null;
-  /** Receives catalog changes, which drop cached pages. */
+  /** The object that learns about catalog changes and then drops cached pages. */
   changes: CatalogChanges;
-  /** Renders every later page with these settings of the site. */
+  /** Uses these settings of the site for all pages that are rendered from now on. */
   showSite(site: Site): void;
   /** The pattern of the route that a path matches. */
   routeOf(pathname: string): string;
   load(): HandlerLoad;
-  /** Writes the searches counted since the last call. */
+  /** Stores the searches that were counted since the last call. */
   saveSearches(): Promise<void>;
-  /** Ends background work. */
+  /** Stops all background work. */
   close(): Promise<void>;
 };
 
-/** The web side of the shop, as a function from `Request` to `Response`. */
+/** The shop's web server as a function from a `Request` to a `Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
   const { log, revocations, dev, trustProxy, publicOrigin } = options;
   const renderQueue = createRenderQueue(options.pageLimits, options.visitorAddress);

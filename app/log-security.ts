@@ -1,7 +1,7 @@
 import { IdentityError } from '#app/clients/identity/errors.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Account events that an operator looks for after an attack. */
+/** The account events that an operator looks for in the log after an attack. */
 type SecurityEvent =
   | 'signed-in'
   | 'signed-up'
@@ -20,12 +20,12 @@ type RefusedAction =
 
 type Shop = Pick<RequestContext, 'log' | 'requestId' | 'session'>;
 
-/** Logs what a user did with an account. Contains only the user's id, no name or address. */
+/** Logs what a user did with an account. The entry contains the user's id, but no name or address. */
 export function logSecurityEvent(shop: Shop, event: SecurityEvent): void {
   shop.log.info({ security: event, ...facts(shop) }, 'An account was used');
 }
 
-/** Logs a refused attempt with its code. Internal errors are logged elsewhere. */
+/** Logs a refused attempt with its error code. Internal errors are logged elsewhere. */
 export function logRefused(shop: Shop, tried: RefusedAction, reason: unknown): void {
   const code = reason instanceof IdentityError ? reason.code : reason;
   if (typeof code === 'string')

@@ -19,9 +19,12 @@ export type Log = {
 /** The context of loaders and actions for one request. */
 export type RequestContext = {
   db: Db;
-  /** The same database over connections reserved for payments, so that payments never wait for pages. */
+  /**
+   * The same database, over connections that are reserved for payments. Payments therefore never wait for
+   * pages.
+   */
   paymentsDb: Db;
-  /** The database for lists that may be a second old. It is a replica if one exists. */
+  /** The database for lists that may be a second old. It is the replica, if the shop has one. */
   readsDb: Db;
   session: Session;
   identity: IdentityClient;
@@ -29,34 +32,37 @@ export type RequestContext = {
   log: Log;
   requestId: string;
   /**
-   * The nonce that allows this response's inline scripts in the Content-Security-Policy; '' in development.
+   * The nonce in the Content-Security-Policy that allows this response's inline scripts; '' in development.
    */
   nonce: string;
-  /** Whether the page is shared by all visitors. The browser then gets personal data from `/me`. */
+  /**
+   * Whether the page is cached and shared by all visitors. If so, the browser requests personal data from
+   * `/me`.
+   */
   isPublicPage: boolean;
   /** The payment providers with credentials. If PayPal is not among them, its payments are simulated. */
   gateways: Gateways;
   /** The job queue, with the failed jobs that the administrator handles. */
   jobs: JobQueue;
-  /** The emails to customers, as the panel shows them. */
+  /** The emails to customers, for the previews in the panel. */
   mails: MailPreviews;
-  /** Checks everything the shop needs. */
+  /** Runs all health checks. */
   health(): Promise<CheckResult[]>;
-  /** The visitor's network address; null when unknown. */
+  /** The visitor's network address; null if it is unknown. */
   address: string | null;
-  /** Scheme and host under which the visitor sees the shop. */
+  /** The scheme and host of the shop in this request. */
   origin: string;
   /**
-   * Scheme and host for links on other sites. They are never taken from the request, because its sender can
-   * choose them.
+   * The scheme and host for links that are used outside of the shop. They never come from the request,
+   * because anyone can send a request with another host.
    */
   publicOrigin: string;
   settings: PageSettings;
-  /** The rules that price carts. */
+  /** The cached rules for the prices of carts. */
   priceRules: PriceRulesCache;
   /**
-   * Adds cache tags for catalog data on the page (domain/catalog/cache-tags.ts). A change of any tag drops
-   * the cached page. A page without tags is dropped on every change.
+   * Adds the cache tags of data that the page shows (domain/catalog/cache-tags.ts). If one of these tags
+   * changes, the cached page is dropped. A page without tags is dropped at every change.
    */
   tagResponse(tags: readonly string[]): void;
   /** Records a search, and whether it had no results. */
@@ -74,7 +80,10 @@ export function withRequestContext(
   return provider;
 }
 
-/** The context of the current request. @throws {Error} outside of a request. */
+/**
+ * The context of the current request.
+ * @throws {Error} if no request is running.
+ */
 export function requestContext(context: Readonly<RouterContextProvider>): RequestContext {
   const shop = context.get(storedContext);
   if (!shop) throw new Error('The request handler did not set the context');

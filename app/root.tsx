@@ -31,12 +31,12 @@ import type { Route } from './+types/root';
 import { type RequestContext, requestContext } from './request-context.ts';
 import { loadTopBarNames } from './storefront/shell/top-bar/load-names.ts';
 
-/** The scripts are only in the server's HTML, because they must run before the browser renders. */
+/** Only the server renders these scripts, because they must run before the browser shows the page. */
 const headScripts = import.meta.env.SSR ? [themeScript, storedViewerScript()] : ['', ''];
 
 /**
- * The data about the visitor that every page needs. On a public page it contains nothing personal. Never
- * fails, because pages work without it.
+ * The data about the visitor that every page needs. On a public page, it contains nothing personal. It never
+ * fails, because pages also work without this data.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -56,7 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return rootData(await findCartAndFavorites(db, user.uid));
   } catch (error) {
-    // If the database is unavailable, a page that needs it shows its own error.
+    // Continue without the cart and the favorites. If the page itself needs the database, it shows its own
+    // error.
     if (isUnavailable(error)) return rootData(NO_CART_OR_FAVORITES);
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
@@ -64,7 +65,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The names of the top bar's categories. Null if they can't be read; the page then shows the sidebar. */
+/**
+ * The names of the categories in the top bar. If they can't be read, returns null, and the page shows the
+ * sidebar.
+ */
 async function topBarOf(shop: RequestContext): Promise<string[] | null> {
   try {
     return await loadTopBarNames(shop);
@@ -79,7 +83,7 @@ export const clientMiddleware = [navigationErrors, lazyViewerMiddleware];
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  // If the merchant has an icon, the server adds it (document/site-head.ts).
+  // If the merchant has uploaded an icon, the server adds it instead (document/site-head.ts).
   ...(site().icon ? [] : [{ rel: 'icon', href: icon, type: 'image/svg+xml' }]),
 ];
 
@@ -101,7 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScripts[0] ?? '' }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
         <script dangerouslySetInnerHTML={{ __html: headScripts[1] ?? '' }} suppressHydrationWarning />
-        {/* `withNoScriptRedirect` writes its redirect into this element. */}
+        {/* The server writes a redirect into this element (`withNoScriptRedirect`). */}
         <noscript />
         <Meta />
         <Links />
@@ -127,7 +131,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last-resort error page. It shows no details, only the request id of the log entry. */
+/**
+ * The error page if even the layout failed. It shows only the request id, which leads to the log entry with
+ * the details.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refused = status >= 400 && status < 500;

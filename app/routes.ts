@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * All routes of the shop. routing/route-facts.ts has more about some of them. server/routes.ts serves
- * identity and files; handler.ts serves the paths in routing/raw-routes.ts.
+ * All routes that the router serves. routing/route-facts.ts describes the special ones. handler.ts serves the
+ * paths in routing/raw-routes.ts, and server/routes.ts serves the identity and file services.
  */
 export default [
   layout('storefront/layout.tsx', [

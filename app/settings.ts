@@ -3,7 +3,7 @@ import type { ReservationLimits } from '#domain/payments/reservations/reservatio
 import type { Env } from '#lib/env.ts';
 import { offersPayPalDemo } from '#lib/payment-env.ts';
 
-/** Facts about this installation for the administrator. They contain no secrets. */
+/** Facts about the installation that the administrator sees. They contain no secrets. */
 export type Installation = {
   version: string;
   node: string;
@@ -12,22 +12,22 @@ export type Installation = {
   identity: string;
   mail: string;
   payments: string;
-  /** How visitors reach the shop, and whether it can tell their addresses apart. */
+  /** How visitors reach the shop, and whether the shop can see their network addresses. */
   visitors: string;
   startedAt: Date;
-  /** The server's folders by environment variable or by content. Only the operator needs them. */
+  /** The server's folders. The key is an environment variable or a content. Only the operator needs them. */
   folders: Record<string, string>;
 };
 
-/** Facts that `pageSettings` adds to those from the environment. */
+/** The facts in the settings that don't come from environment variables. */
 type InstallationFacts = {
   installation: Installation;
   /**
-   * Scheme and host of links in emails and on other sites. They are never taken from the request, because its
-   * sender can name any host and an email's link may open an account.
+   * The scheme and host of links in emails and on other sites. They never come from a request. Its sender can
+   * name any host, and the link in an email may give access to an account.
    */
   mailOrigin: string;
-  /** Whether the administrator has replaced the generated password; undefined if unknown. */
+  /** Whether the administrator has changed the generated password; undefined if unknown. */
   hasOwnPassword?: () => Promise<boolean>;
 };
 
@@ -44,7 +44,7 @@ export function pageSettings(env: Env, facts: InstallationFacts) {
     reservationLimits: reservationLimits(env),
     /** Id of the only administrator. */
     adminUid: env.ADMIN_UID,
-    /** Whether emails are sent. Without an SMTP server they are only stored. */
+    /** Whether the shop sends emails. Without an SMTP server, it only stores them. */
     sendsMails: env.SMTP_URL !== undefined,
     ...facts,
   };
@@ -80,7 +80,7 @@ function receiptLimits(env: Env): ReceiptLimits {
   };
 }
 
-/** Limits on stock reserved for unapproved payments. */
+/** Limits on the stock that is reserved for payments which are not approved yet. */
 function reservationLimits(env: Env): ReservationLimits {
   return {
     perUser: env.LIMIT_RESERVED_PER_USER,

@@ -18,15 +18,14 @@ addFailureTexts(adminFailures);
 
 /** The arguments of an administrator's loader. */
 export type AdminArgs<Args> = Args & { shop: RequestContext; admin: User };
-/** A text, or a function that returns it for a form. */
+/** A text, or a function that chooses the text by the submitted values. */
 type Text = string | ((form: URLSearchParams) => string);
 
-/** A form of the administrator. */
 type AdminForm<Values = object, More = unknown> = Form<Values, More> & { forbidden: Text };
 
 /**
- * Creates a loader for the administrator. Others are redirected to `/` (spec S2, S6). Every route under
- * `/admin` needs such a loader, because the router may skip the loader of a parent route.
+ * Creates a loader for the administrator. It redirects everyone else to `/` (spec S2, S6). Every route under
+ * `/admin` needs its own check, because the router can skip the loader of a parent route.
  */
 export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Result>(
   load: (args: AdminArgs<Args>) => Promise<Result>,
@@ -35,7 +34,7 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
     const shop = requestContext(args.context);
     if (shop.session.unknown) throw serviceUnavailable();
     const { session, settings } = shop;
-    // A visitor without user is only redirected; that is not logged as an attempt.
+    // A visitor who is not signed in is redirected too, but the log does not record this as an attempt.
     if (session.user && !isAdmin(session.user, settings.adminUid))
       logRefused(shop, 'administration', 'not-the-administrator');
     return load({ ...args, shop, admin: requireAdminOrRedirect(session, settings.adminUid) });
@@ -43,8 +42,8 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
 }
 
 /**
- * A form for the administrator only. Others get a 403 with the message `forbidden` (spec S6), and the form
- * has no effect. Errors are also shown above the form and in a toast.
+ * A form for the administrator only. Everyone else gets a 403 with the message `forbidden` (spec S6), and the
+ * form is not run. Errors are shown at their fields, above the form, and in a toast.
  */
 export function adminForm<F extends FieldReaders = Record<never, never>, More = null>({
   forbidden = texts.admin.adminOnly,
@@ -59,18 +58,20 @@ export function adminForm<F extends FieldReaders = Record<never, never>, More = 
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**
- * Creates a route's action from the administrator's forms. Other users are refused before a file or a long
- * text is read.
+ * Creates a route's action from the administrator's forms. If a form has a file or a long text, other users
+ * are refused before the server reads it.
  */
 export function adminForms<const F extends Record<string, AdminForm>>(declared: F) {
   return forms(declared, {
     maxBytes: MAX_FORM_BYTES,
     beforeBody({ shop, request }) {
-      // The intent is in the body, which is not read yet. So only a text that all forms share can be used.
+      // The body is not read yet, so the intent of the form is unknown. Use the message only if all forms
+      // share it.
       const [forbidden, ...others] = new Set(Object.values(declared).map((form) => form.forbidden));
       const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);
-      // If the user can't be determined, the form shows an error and keeps its values.
+      // Skip the check if the session service does not respond. The form is then read, and shown again with
+      // its values.
       if ((withFile || isLong(request)) && !shop.session.unknown) requireAdminOrForbid(shop, single);
     },
     beforeForm({ shop, form }, intent) {
@@ -85,8 +86,8 @@ function textOf(text: Text, form: URLSearchParams): string {
 }
 
 /**
- * Returns the signed-in administrator. Throws 403 with the message `refused` for anyone else (spec S6).
- * @throws {Busy} if the user can't be determined.
+ * Returns the signed-in administrator. Throws 403 with the message `refused` for everyone else (spec S6).
+ * @throws {Busy} if the session can't be checked.
  */
 export function requireAdminOrForbid(shop: RequestContext, refused: string = texts.admin.adminOnly): User {
   const { session, settings } = shop;

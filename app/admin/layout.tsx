@@ -24,14 +24,14 @@ import { ShellLinks } from './shell/shell-links.tsx';
 import { useLostFocus } from './shell/use-lost-focus.ts';
 import { UnsavedEdits } from './unsaved/unsaved-edits.tsx';
 
-// Adds the texts in the browser. guard.ts does the same on the server.
+// The browser needs these texts too. On the server, guard.ts adds them.
 addFailureTexts(adminFailures);
 
 export const links = withAllStyles;
 
 /**
- * Redirects everyone but the administrator. Each page and action checks again. Returns the counts of open
- * tasks.
+ * Returns the counts of open tasks for the menu. Redirects everyone but the administrator, as the loaders of
+ * the pages also do.
  */
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
   const counts = loadWithFallback(shop, {
@@ -43,12 +43,12 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
   return { counts: await counts };
 });
 
-/** Reloads the menu's counts with every page. */
+/** Reloads the counts of the menu whenever a page loads. */
 export function shouldRevalidate() {
   return true;
 }
 
-/** The shell of the admin area. Its menu is at the side on desktop and behind a button on mobile. */
+/** The frame of the admin area. Its menu is at the side on wide screens, and behind a button on phones. */
 function Shell({ counts, children }: { counts: WaitingCounts; children: React.ReactNode }) {
   return (
     <div data-shell="admin" className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -90,7 +90,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The menu on mobile is a popover, so it opens without script. */
+/** The bar on phones. Its menu is a popover, so it also opens without JavaScript. */
 function MobileBar({ counts }: { counts: WaitingCounts }) {
   const close = () => document.getElementById('admin-menu')?.hidePopover();
   return (
@@ -118,7 +118,7 @@ function MobileBar({ counts }: { counts: WaitingCounts }) {
   );
 }
 
-/** Replaces a page that failed or was refused. The menu is shown only to the administrator. */
+/** Shown in place of a page that failed or was refused. Only the administrator sees the menu. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { admin } = useViewer();
   const failed = <FailedPage error={error} />;

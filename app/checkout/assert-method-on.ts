@@ -4,8 +4,8 @@ import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
 /**
- * Refuses to start a payment by a method that the merchant has switched off. Reads the current setting,
- * because the page may have been loaded before the setting changed.
+ * Refuses to start a payment by a method that the merchant has switched off. Reads the setting from the
+ * database, because the customer's page may be older than the setting.
  * @throws {DomainError} METHOD_SWITCHED_OFF
  */
 export async function assertMethodOn(db: DbOrTx, method: string): Promise<void> {
@@ -13,5 +13,5 @@ export async function assertMethodOn(db: DbOrTx, method: string): Promise<void> 
   assert(isMethodOn(method, values.paymentMethods), 'METHOD_SWITCHED_OFF');
 }
 
-/** `assertMethodOn` as a function that runs inside the transaction that starts a payment. */
+/** Returns a function that calls `assertMethodOn` in the transaction that starts the payment. */
 export const methodCheck = (method: string) => (tx: DbOrTx) => assertMethodOn(tx, method);

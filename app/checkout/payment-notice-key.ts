@@ -1,2 +1,2 @@
-/** The key of the last payment message in the tab's session storage. */
+/** The key in the tab's session storage for the last message about a payment. */
 export const PAYMENT_NOTICE = 'kiosk-payment';

@@ -6,24 +6,25 @@ import * as texts from '#texts';
 
 type Payments = Pick<RequestContext, 'paymentsDb'>;
 
-/** The messages after a payment (decision D6). */
+/** The messages after a successful payment (decision D6). */
 export function paidToasts(payment: string = texts.checkout.paymentSuccessful): Toast[] {
   return [payment, texts.checkout.orderCompleted].flatMap((text) => shownSuccess(text).toasts);
 }
 
-/** The messages after an order that is paid later. */
+/** The messages after a customer has placed an order that is paid later. */
 export function placedToasts(): Toast[] {
   return shownSuccess(texts.payLater.placed).toasts;
 }
 
 /**
- * The messages for a customer's order that already existed when the form was sent. The order may be unpaid.
+ * The messages if the customer's order already existed when the form was sent, such as after a repeated
+ * request.
  */
 export async function toastsOfOrder(shop: Payments, customerId: string, orderId: string): Promise<Toast[]> {
   return (await isUnpaid(shop, customerId, orderId)) ? placedToasts() : paidToasts();
 }
 
-/** Whether a customer's order still waits for its payment. */
+/** Whether an order still awaits its payment. */
 export async function isUnpaid(
   { paymentsDb }: Payments,
   customerId: string,

@@ -1,11 +1,12 @@
 import type { CallFault, CallFaultCode } from '#domain/payments/connection/provider-access.ts';
 
 const MAX_DETAIL = 100;
-/** The maximum number of errors that wrap each other. */
+/** The maximum number of causes that are read from a chain of errors. */
 const MAX_CHAIN = 5;
 
 /**
- * Why a call failed. Depends on the status of the response, or on the network error if there was no response.
+ * The reason why a call failed. It follows from the response's status, or from the network error if no
+ * response arrived.
  */
 export function faultOfStatus(status: number | null, code: string, error: unknown): CallFault {
   if (status === null) return networkFault(error);

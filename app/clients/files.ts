@@ -5,21 +5,24 @@ import { multipartBody } from '#lib/http/multipart-body.ts';
 const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The maximum number of pages with 100 keys each. A folder of avatars has fewer. */
+/**
+ * The maximum number of pages of a list. Each page has 100 keys, and a folder of avatars has fewer than 1,000
+ * files.
+ */
 const MAX_PAGES = 10;
-/** The origin of a service in this process, for which no network request is made. */
+/** The origin in the URLs of a service in this process. No network request is made for it. */
 const IN_PROCESS = 'http://files.invalid';
 
 /** A stored file as the service describes it. */
 type StoredFile = { key: string; sizeBytes: number; contentType: string };
 
-/** Who writes: a user with an ID token, or the shop itself with the file service's operator secret. */
+/** Who writes a file: a user (with an ID token), or the shop (with the file service's operator secret). */
 type Writer = { idToken: string } | 'operator';
 
 /**
- * With `keep`, the upload replaces all other files in the user's folder, except the file with the key `keep`
- * (null for none). The user's other uploads end when this upload starts. The replaced files are removed when
- * it finishes. A file service other than the shop's own may ignore this option.
+ * If `keep` is set, the upload replaces the other files in the user's folder, except the file with the key
+ * `keep`. When the upload starts, the user's other uploads end. When it finishes, the replaced files are
+ * removed. With null, no file is kept. Other file services may ignore this option.
  */
 type ReplaceOptions = { keep?: string | null | undefined };
 
@@ -27,7 +30,7 @@ type Upload = ReplaceOptions & { key: string; bytes: Uint8Array; contentType: st
 
 /** Every method throws {StorageError} if the service refuses, fails or can't be reached. */
 export type FilesClient = {
-  /** The content of a file; null if there is none. Without `by`, only public files can be read. */
+  /** The content of a file; null if there is no such file. Without `by`, reads only public files. */
   read(key: string, options?: { by?: Writer }): Promise<Uint8Array | null>;
   /** The file's metadata; null if there is no such file. */
   describe(key: string): Promise<StoredFile | null>;
@@ -36,16 +39,17 @@ export type FilesClient = {
   /** Whether any key starts with `prefix`. */
   hasAny(prefix: string, options: { by: Writer }): Promise<boolean>;
   /**
-   * Removes the files whose keys start with `prefix`, except `keep`. Removes at most 1,000 files. A missing
-   * file counts as removed.
+   * Removes at most 1,000 files whose keys start with `prefix`, except `keep`. Succeeds even if a file is
+   * already gone.
    */
   removeAll(prefix: string, options: { by: Writer; keep?: string | null }): Promise<void>;
   /**
-   * Streams an upload request to the service. `target` is the key of a new upload, or the URL from an earlier
-   * response for the next part. `headers` are sent unchanged. Returns the service's response.
+   * Streams a request of an upload to the service, and returns the service's response. `target` is the key of
+   * a new upload. For further parts, it is the URL from the response to the new upload. `headers` are sent
+   * unchanged.
    */
   forward(request: Request, to: Forward): Promise<Response>;
-  /** Whether the shop itself may write. */
+  /** Whether the client has the operator secret, so that the shop itself may write. */
   canOperate: boolean;
 };
 
@@ -57,20 +61,25 @@ type Forward = ReplaceOptions & {
 
 type FilesClientOptions = {
   bucket: string;
-  /** The `fetch` of a service in this process. It is used if there is no `url`. */
+  /** The `fetch` of a service in this process. The client uses it if `url` is missing. */
   fetch?: (request: Request) => Promise<Response>;
   /** The origin of a remote service. */
   url?: string | undefined;
   /** The secret that authorizes the shop's own calls. */
   secret?: string | undefined;
-  /** The visitor's address. A remote service receives it to apply its limits by address. */
+  /**
+   * The visitor's network address. The client sends it to a remote service, which limits the requests of each
+   * address.
+   */
   visitorAddress?: () => string | null;
 };
 
 const metadata = z.object({ name: z.string(), size: z.coerce.number(), contentType: z.string() });
 const listing = z.object({ items: z.array(z.object({ name: z.string() })).default([]) });
 
-/** A client for the file service of `bucket`, in this process (`fetch`) or remote (`url`). */
+/**
+ * A client for the files in `bucket`. The file service runs in this process (`fetch`) or elsewhere (`url`).
+ */
 export function createFilesClient(options: FilesClientOptions): FilesClient {
   const send = withUnavailable(options.url ? fetchFor(options.visitorAddress) : (options.fetch ?? fetch));
   const objects = `${options.url?.replace(/\/$/, '') ?? IN_PROCESS}/v0/b/${encodeURIComponent(options.bucket)}/o`;
@@ -160,7 +169,7 @@ function fetchFor(visitorAddress: () => string | null = () => null) {
   };
 }
 
-/** Turns a redirect or an unreachable service into the error for an unavailable service. */
+/** Throws the error for an unavailable service if the service redirects or can't be reached. */
 function withUnavailable(call: (request: Request) => Promise<Response>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     try {
@@ -171,7 +180,7 @@ function withUnavailable(call: (request: Request) => Promise<Response>) {
   };
 }
 
-/** Whether there is no such file. An invalid key (400) means the same. */
+/** Whether the service does not have the file. It also responds with 400 if the key is invalid. */
 function isMissing(response: Response): boolean {
   return response.status === 404 || response.status === 400;
 }

@@ -6,10 +6,12 @@ import { type Fetch, fetchWithTimeout, readReply } from './identity/transport.ts
 import type { Claims, User } from './identity/user.ts';
 import { createVerify } from './identity/verify.ts';
 
-/** The tokens of a sign-in. `expiresAtMs` uses the shop's clock and is counted from the response. */
+/**
+ * The tokens of a sign-in. `expiresAtMs` is a time of the shop's clock, calculated when the response arrives.
+ */
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
-/** A new account. `idToken` is the token of a guest. The guest becomes the account and keeps the uid. */
+/** A new account. If `idToken` is the token of a guest, the account keeps the guest's uid. */
 type SignUp = {
   email: string;
   password: string;
@@ -19,9 +21,8 @@ type SignUp = {
 };
 
 /**
- * Where a password was entered: in the browser with this secret, or in the open session with this token. Both
- * are exempt from the limits that stop other people from guessing passwords. Other identity services ignore
- * this.
+ * Where a user enters a password: in the browser with this secret, or in the session with this token. If
+ * somebody else has tried too many passwords, this user may still try. Other identity services ignore this.
  */
 type EnteredIn = { browser?: string | undefined; idToken?: string | undefined };
 
@@ -34,40 +35,42 @@ export type Profile = { displayName?: string | null | undefined; photoUrl?: stri
  */
 export type IdentityClient = {
   /**
-   * Whether the service runs in another process. Then the shop's database does not record which sign-ins the
-   * service ends.
+   * Whether the service runs in another process. If so, the shop's database does not record which sign-ins
+   * the service ends.
    */
   readonly isElsewhere: boolean;
   signUpGuest(): Promise<Tokens>;
-  /** The tokens include the display name. */
+  /** The returned tokens contain the display name. */
   signUp(account: SignUp): Promise<Tokens>;
   signInWithPassword(email: string, password: string, enteredIn?: EnteredIn): Promise<Tokens>;
-  /** The user as currently stored. The token may be older than that. */
+  /** The user as stored now, which can be newer than the token. */
   lookup(idToken: string): Promise<User>;
-  /** Changes the stored profile. Tokens include it after their next refresh. */
+  /** Changes the stored profile. The tokens contain the changes after their next refresh. */
   updateProfile(idToken: string, profile: Profile): Promise<void>;
   /**
-   * Returns new tokens and ends all other tokens of the user. Requires a sign-in within the last 5 minutes
-   * ('requires-recent-login').
+   * Changes the password, ends all other tokens of the user, and returns new ones. Throws
+   * 'requires-recent-login' if the last sign-in is more than 5 minutes ago.
    */
   changePassword(idToken: string, newPassword: string): Promise<Tokens>;
-  /** Requires a sign-in within the last 5 minutes ('requires-recent-login'). */
+  /** Throws 'requires-recent-login' if the last sign-in is more than 5 minutes ago. */
   deleteAccount(idToken: string): Promise<void>;
   /**
-   * Emails a link to `continueUrl`; `mode` and `oobCode` are added as parameters. Does not reveal whether the
-   * account exists.
+   * Emails a link to `continueUrl` with the parameters `mode` and `oobCode`. Also succeeds if no such account
+   * exists, so that nobody can find out who has an account.
    */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
-  /** The email address that the code was sent to. The code stays valid. */
+  /** Returns the email address that the code was sent to. The code can be used again. */
   checkResetCode(code: string): Promise<{ email: string }>;
   /** Sets the new password and ends all tokens of the user. The code can't be used again. */
   resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
   passwordPolicy(): Promise<{ minLength: number }>;
-  /** New tokens. Concurrent calls with the same refresh token share one request. */
+  /**
+   * Exchanges a refresh token for new tokens. Concurrent calls with the same refresh token share one request.
+   */
   refresh(refreshToken: string): Promise<Tokens>;
-  /** Ends the refresh token. The hosted provider supports this only for Apple's tokens and refuses others. */
+  /** Ends a refresh token. The hosted provider refuses all tokens except Apple's. */
   revoke(tokens: Pick<Tokens, 'idToken' | 'refreshToken'>): Promise<void>;
-  /** Whether a recent refresh of this token failed. Callers should then wait, if possible. */
+  /** Whether a recent refresh of this token failed. If so, callers should wait if they can. */
   isRefreshPaused(refreshToken: string): boolean;
   /** The claims of a genuine, unexpired token. Throws 'invalid-user-token' for any other token. */
   verify(idToken: string): Promise<Claims>;
@@ -76,11 +79,14 @@ export type IdentityClient = {
 type IdentityClientOptions = {
   /** The origin of a remote service. */
   url?: string | undefined;
-  /** The `fetch` of a service in this process. It is used if there is no `url`. */
+  /** The `fetch` of a service in this process. The client uses it if `url` is missing. */
   fetch?: Fetch | undefined;
   key: string;
   project: string;
-  /** The visitor's address. A remote service receives it to apply its limits by address. */
+  /**
+   * The visitor's network address. The client sends it to a remote service, which limits the requests of each
+   * address.
+   */
   visitorAddress?: () => string | null;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -90,8 +96,9 @@ const IN_PROCESS_ORIGIN = 'http://identity.internal';
 const CLIENT_TYPE = 'CLIENT_TYPE_WEB';
 
 /**
- * A client for the identity service: remote with `url`, else in this process.
- * @throws {TypeError} without `url` and `fetch`.
+ * A client for the identity service. With `url` the service is remote, and otherwise it runs in this process
+ * (`fetch`).
+ * @throws {TypeError} if `url` and `fetch` are missing.
  */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { url, key, project, now = Date.now } = options;
@@ -177,9 +184,8 @@ function fetchFor(visitorAddress: () => string | null = () => null): Fetch {
 }
 
 /**
- * The changes in the protocol's format. The request lists the names of cleared fields. It does not send null
- * for them, because null means "unchanged" in the protocol, and because the hosted provider's emulator
- * refuses null.
+ * The changes in the protocol's format. The names of cleared fields are in a list, because null means
+ * "unchanged" in the protocol. The hosted provider's emulator even refuses null.
  */
 function changes({ displayName, photoUrl }: Profile): object {
   const deleteAttribute = [
@@ -194,8 +200,8 @@ function changes({ displayName, photoUrl }: Profile): object {
 }
 
 /**
- * Sets the name of an account that already exists. If the service can't be reached for that, the sign-up
- * still counts as successful.
+ * Sets the name of an account that was just created. If the service can't be reached, keeps the account
+ * without a name, so that the sign-up succeeds.
  */
 async function withName(tokens: Tokens, setName: () => Promise<Tokens>): Promise<Tokens> {
   try {

@@ -1,2 +1,2 @@
-/** The header of data responses that identifies the server's build. */
+/** The header of a data response that names the server's build. */
 export const BUILD_HEADER = 'X-Kiosk-Build';

@@ -1,6 +1,6 @@
 /**
- * The characters that are escaped, so that JSON inside a script can neither end the script nor start another
- * one.
+ * The characters that are escaped in JSON inside a script. Otherwise a text such as '</script>' could end the
+ * script.
  */
 const ESCAPED: Record<string, string> = {
   '&': '\\u0026',
@@ -11,9 +11,8 @@ const ESCAPED: Record<string, string> = {
 };
 
 /**
- * The scripts that pass the page's data to the browser's router. They are the same as the scripts that React
- * Router's `StreamTransfer` writes (react-router 8, lib/dom/ssr/single-fetch). `nonce` is '' if no nonce is
- * needed.
+ * The scripts that pass the page's data to the router in the browser. React Router's `StreamTransfer` writes
+ * the same scripts (react-router 8, lib/dom/ssr/single-fetch). `nonce` is '' if the page needs no nonce.
  */
 export async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text());

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadAfterPaint } from './load-after-paint.ts';
 
-/** A page in the form that React Router's `<Scripts>` renders. */
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/s.css"/></head><body><script>window.__reactRouterContext={}</script><script nonce="n" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1_main from "/assets/home.js";

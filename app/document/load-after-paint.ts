@@ -1,20 +1,21 @@
 import { waitForPaint } from './wait-for-paint.ts';
 
-/** The module script of React Router's `<Scripts>` (react-router 8, lib/dom/ssr/components). */
+/** The module script that React Router's `<Scripts>` renders (react-router 8, lib/dom/ssr/components). */
 const MODULE_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/;
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
 /**
- * Makes a rendered page load its modules after its first picture is painted. On slow phones the modules would
- * compete with the picture for bandwidth and processor time. Until they are loaded, links and forms work as
- * without JavaScript. `formModules` are preloaded, too. A page without module script is returned unchanged.
+ * Makes a rendered page load its modules only after its pictures are painted. On slow phones, the modules
+ * would compete with the pictures for bandwidth and processor time. Until the modules are loaded, links and
+ * forms work as without JavaScript. The page also preloads `formModules`. Returns a page without a module
+ * script unchanged.
  */
 export function loadAfterPaint(html: string, formModules: string[]): string {
   const found = MODULE_SCRIPT.exec(html);
   if (!found) return html;
   const [script, openTag = '', body = ''] = found;
-  // React renders these links in the head.
+  // React renders the links for preloading in the head.
   const headEnd = html.indexOf('</head>');
   const preloads: string[] = [];
   const head = html.slice(0, headEnd).replace(PRELOAD, (_link, href: string) => {
@@ -32,8 +33,8 @@ export function loadAfterPaint(html: string, formModules: string[]): string {
       .replace(IMPORT, '')
       .trim()
       .replace(/^import\(/m, 'await import(')}}`,
-    // If the modules can't be loaded, the page works as without JavaScript. The browser has already logged
-    // the error.
+    // If a module can't be loaded, the page still works as without JavaScript, and the browser has already
+    // logged the error.
     'catch(error){if(!/module/i.test(error.message))throw error}',
     '})',
   ].join('');

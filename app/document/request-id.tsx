@@ -3,12 +3,12 @@ import * as texts from '#texts';
 
 const RequestId = createContext<string | null>(null);
 
-/** Passes the request's log id to the rendered page. */
+/** Provides the id of the request, which is also in the log, to the rendered page. */
 export const RequestIdProvider = RequestId.Provider;
 
 /**
- * The request id as 'Reference: …', so that a visitor can report the fault. Renders nothing if the page was
- * not rendered by a request.
+ * The id of the request as 'Reference: …', so that visitors can report a problem. Renders nothing if the page
+ * was not rendered by a request to the server.
  */
 export function RequestReference() {
   const rendered = typeof document === 'undefined' ? null : document.querySelector('[data-request-id]');

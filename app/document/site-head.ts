@@ -4,8 +4,8 @@ import { siteStyle } from './site-style.ts';
 import { TOP_BAR_STYLE } from './top-bar-style.ts';
 
 /**
- * Adds the merchant's icon and look to the head of a page. React ignores unknown elements in the head, so the
- * browser needs no code for them.
+ * Adds the merchant's icon and styles to the head of a page. React ignores unknown elements in the head, so
+ * the browser's code does not have to render them.
  */
 export function withSiteHead(html: string): string {
   const site = serverSite();

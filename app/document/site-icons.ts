@@ -1,6 +1,6 @@
 import { iconUrl } from '#lib/pictures/icon-url.ts';
 
-/** The links to the merchant's icon in the head of a page; '' for the standard icon. */
+/** The `link` elements for the merchant's icon; '' for the standard icon. */
 export function siteIcons(key: string): string {
   if (key === '') return '';
   return [

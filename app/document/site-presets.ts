@@ -2,10 +2,10 @@ import type { SiteValues } from '#domain/site/site-settings.ts';
 
 export type Variables = Record<`--${string}`, string>;
 
-/** CSS variables of Tailwind's theme, and declarations by selector. */
+/** A preset's values for Tailwind's CSS variables, and its CSS declarations by selector. */
 type Preset = { variables: Variables; rules: Record<string, string> };
 
-/** The border radii of a preset as variables, from small to large. */
+/** The CSS variables for a preset's border radii, from small to large. */
 function radii(
   values: [sm: string, md: string, lg: string, xl: string, xl2: string, xl3: string],
 ): Variables {
@@ -20,7 +20,7 @@ function radii(
   };
 }
 
-/** The presets for the shop's corners and type. Their fonts are the visitor's system fonts. */
+/** The presets for corners and fonts. All fonts are system fonts, so visitors download none. */
 export const PRESETS: Record<SiteValues['preset'], Preset> = {
   standard: { variables: {}, rules: {} },
   soft: {

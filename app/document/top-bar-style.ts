@@ -4,7 +4,7 @@ const BAR = '#top-bar';
 const ENTRY = `${BAR} :is(a,summary)`;
 const MENU = `${BAR} details>ul`;
 
-/** The top bar is hidden everywhere except in the storefront on desktops. */
+/** Hides the top bar. The storefront shows it again on wide screens. */
 const HIDDEN = `${BAR}{display:none}`;
 
 const ROWS = [
@@ -19,7 +19,7 @@ const ROWS = [
   `${BAR} li>a{overflow:hidden;text-overflow:ellipsis}`,
   `${ENTRY}:is(:hover,[aria-current=page]){color:var(--ink)}`,
   `${BAR} [aria-current=page]{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.5rem}`,
-  // Links that only some visitors see are at the end of the row.
+  // Moves the links that only some visitors see to the end of the row.
   `${BAR}>details{margin-right:auto}`,
   `${BAR}>ul:has(+[data-from="0"]){margin-right:auto}`,
   `${BAR} summary::after{content:"";display:inline-block;width:.375rem;height:.375rem;margin:0 .125rem .1875rem .5rem;border:solid;border-width:0 2px 2px 0;transform:rotate(45deg)}`,
@@ -30,12 +30,12 @@ const ROWS = [
   `${MENU} a{white-space:normal;overflow-wrap:anywhere}`,
 ].join('');
 
-/** For each width, the categories that fit are shown in the row and hidden in the menu. */
+/** For each width, shows the categories that fit in the row, and hides them in the menu. */
 const PLACES = WIDTHS.map(
   (width, at) =>
     `@media(width>=${width}rem){${BAR}>ul>[data-from="${at}"]{display:block}` +
     `:is(${MENU}>[data-from="${at}"],${BAR}>details[data-from="${at}"]){display:none}}`,
 ).join('');
 
-/** The styles of the top bar. Only shops with a top bar send them. */
+/** The styles of the top bar. Only the pages of shops with a top bar contain them. */
 export const TOP_BAR_STYLE = `${HIDDEN}@media(width>=64rem){${ROWS}}${BAR}>ul>li{display:none}${PLACES}`;

@@ -1,15 +1,15 @@
-/** The longest wait for pictures, in milliseconds. */
+/** The maximum wait for pictures, in milliseconds. */
 const LONGEST_WAIT = 3000;
 
 /**
- * The wait after the page's load event, in milliseconds. It ends the wait for pictures in a browser that
- * shows no pictures, because such a browser never decodes any.
+ * The maximum wait after the page's load event, in milliseconds. A browser that shows no pictures never
+ * decodes any, so it would wait for `LONGEST_WAIT`.
  */
 const AFTER_LOAD = 100;
 
 /**
- * A browser script: a function that calls its argument once. It calls the argument as soon as all pictures
- * that are not lazy are painted. It stops waiting for the pictures earlier in these cases:
+ * The source of a browser function. It calls its argument once, as soon as all pictures that are not lazy are
+ * painted. It does not wait for the pictures any longer in these cases:
  * - `LONGEST_WAIT` has passed, or `AFTER_LOAD` has passed since the page's load event.
  * - The visitor touches the screen or presses a key.
  * - The tab is hidden.

@@ -16,7 +16,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
-/** The quantity to add. It is one, unless the product's page sends another quantity. */
+/** The quantity to add. Only the product's page sends this field. The default is one. */
 const quantityToAdd = {
   hidden: true as const,
   readInput(text: string): Reading<number> {
@@ -26,19 +26,20 @@ const quantityToAdd = {
   },
 };
 
-/** Adds one or several items to the cart. A visitor without user becomes a guest (spec S4). */
+/** Adds a product to the cart. A visitor without a user first becomes a guest (spec S4). */
 const add = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND'), count: quantityToAdd },
   async run({ values: { product: shown, count: wanted }, form, shop }) {
     const chosen = chosenNames((name) => form.get(name));
     try {
-      // Don't create a guest for a product that does not exist.
+      // A guest must not be created for a product that does not exist, so look for the product first.
       const isKnown = shop.session.user && chosen.length === 0;
       const productId = isKnown ? shown : await findChosen(shop.db, { id: shown, values: chosen });
       const user = await shop.session.ensureUser();
       const quantity = await addToCart(shop.db, { userId: user.uid, productId, quantity: wanted });
       const text = quantity > wanted ? texts.cart.quantityIncreased : texts.cart.addedToCart;
-      // Without script, the chosen variant may differ from the variant on the page.
+      // Without JavaScript, the visitor may have chosen another variant than the page shows. The redirect
+      // shows the chosen variant.
       const done = productId === shown ? success(text) : success(text, productPath(productId));
       return { ...done, toasts: done.toasts.map((toast) => ({ ...toast, toCart: texts.cart.viewCart })) };
     } catch (error) {
@@ -49,7 +50,10 @@ const add = form({
 
 type Asked = { shop: RequestContext; shown: number; chosen: string[] };
 
-/** If no variant was chosen, redirects to the page where the visitor chooses one. Throws any other error. */
+/**
+ * If the visitor has not chosen a variant, redirects to the product's page, where the visitor can choose one.
+ * Throws all other errors again.
+ */
 async function askForVariant(error: unknown, { shop, shown, chosen }: Asked) {
   if (!(error instanceof DomainError)) throw error;
   if (error.code === 'PRODUCT_NOT_FOUND') {
@@ -67,8 +71,8 @@ const productPath = (id: number) => href('/product/:id', { id: String(id) });
 type OwnItem = { userId: string; itemId: number };
 
 /**
- * Forms for the visitor's own cart items. A missing item is no error; the page then shows the current cart.
- * `failed` is the message if the session has ended.
+ * A form for an item in the visitor's own cart. If the item is gone, the visitor sees the current cart and a
+ * message. `failed` is the message if the session has ended.
  */
 const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnItem) => Promise<Done>) =>
   form({
@@ -104,5 +108,5 @@ const remove = itemForm(texts.cart.removeItemFailed, async (db, item) => {
   return success(texts.cart.itemRemoved);
 });
 
-/** All changes of the cart (spec S4, S7). */
+/** The forms that change the cart (spec S4, S7). */
 export const action = forms({ add, increase, decrease, remove });

@@ -2,12 +2,15 @@ import { channel } from 'node:diagnostics_channel';
 import type { Log } from '#app/request-context.ts';
 import { POLICY_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
-/** The maximum number of log lines per minute. Anyone can send reports, and browser extensions cause many. */
+/**
+ * The maximum number of log lines per minute. Anyone can send reports, and browser extensions cause many of
+ * them.
+ */
 const LINES_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 const MAX_BYTES = 16 * 1024;
 const MAX_TEXT = 100;
-/** The directives of our own policy. Others are logged as "other". */
+/** The directives of the shop's own policy. Any other directive is logged as "other". */
 const DIRECTIVES =
   /^(default|script|style|img|connect|frame|object|font|form|base)-(src|action|uri)(-elem|-attr)?$/;
 
@@ -15,9 +18,9 @@ type Parts = { log: Log; routeOf(path: string): string; now?: () => number };
 type Report = { directive: string; blocked: string; page: string };
 
 /**
- * Receives browsers' reports of Content-Security-Policy violations. Logs only the directive, the blocked
- * origin and the page's route, because the rest describes the visitor. Beyond a limit, reports are only
- * counted.
+ * Receives browsers' reports about violations of the Content-Security-Policy. Logs only the directive, the
+ * blocked origin and the page's route, because the other data is about the visitor. Above `LINES_PER_MINUTE`,
+ * only counts the reports.
  */
 export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   const reports = channel(POLICY_CHANNEL);
@@ -36,7 +39,7 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   return {
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-      // Don't read the body, so that a flood of reports costs nothing.
+      // Above the limit, the body is not read, so that many reports cost nothing.
       if (!isLineFree()) {
         skipped += 1;
         reports.publish({ directive: 'not read' });
@@ -53,7 +56,7 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   };
 }
 
-/** Every request gets the same response, so that senders of invalid reports learn nothing. */
+/** The response to every request. It is always the same, so that senders of invalid reports learn nothing. */
 const emptyReply = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 function readReport(text: string, routeOf: Parts['routeOf']): Report | null {
@@ -80,7 +83,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 2_000) : '';
 }
 
-/** A keyword such as 'inline' or 'eval', the origin of a URL, or the scheme of a URL without origin. */
+/**
+ * Shortens the blocked source to a keyword such as 'inline' or 'eval', to an origin, or to a scheme if the
+ * URL has no origin.
+ */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
   const url = URL.parse(blocked);

@@ -11,7 +11,7 @@ import * as texts from '#texts';
 const fields = { product: hiddenId('PRODUCT_NOT_FOUND') };
 
 /**
- * Adds the chosen variant or the product to the favorites (spec S4). Also succeeds if it is already a
+ * Adds a product, or its chosen variant, to the favorites (spec S4). Succeeds even if it is already a
  * favorite.
  */
 const add = form({
@@ -28,7 +28,7 @@ const add = form({
   },
 });
 
-/** Removes a favorite. Also succeeds if it is no favorite, or if its product was deleted. */
+/** Removes a favorite. Succeeds even if the favorite or its product no longer exists. */
 const remove = form({
   fields,
   async run({ values: { product: productId }, shop: { db, session } }) {
@@ -39,6 +39,7 @@ const remove = form({
 });
 
 /**
- * Two intents instead of a toggle, so that an outdated page never does the opposite of its button's label.
+ * There are two intents and no toggle. With a toggle, the button of an outdated page would do the opposite of
+ * its label.
  */
 export const action = forms({ add, remove });

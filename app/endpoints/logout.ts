@@ -6,8 +6,8 @@ import { logSecurityEvent } from '#app/log-security.ts';
 import * as texts from '#texts';
 
 /**
- * Ends the session, also for copies of its cookie, and redirects to /auth (spec S4). A guest must confirm
- * first.
+ * Ends the session and redirects to /auth (spec S4). Copies of the session's cookie are invalid afterwards. A
+ * guest must confirm first.
  */
 const logOut = form({
   async run({ shop, form }) {

@@ -6,15 +6,16 @@ import { createQueue, type Queue, QueueFull } from '#lib/queues/queue.ts';
 
 const MAX_BYTES = 256 * 1024;
 /**
- * Limits on concurrent checks of webhooks. Anyone can send webhooks, and each costs a call to its provider.
+ * Limits the concurrent checks of webhooks. Anyone can send a webhook, and each check is a call to the
+ * provider.
  */
 const VERIFY_LIMITS = { running: 4, waiting: 40 };
 
 type Parts = Pick<RequestContext, 'gateways' | 'db' | 'log'> & { visitorAddress: () => string | null };
 
 /**
- * Receives webhooks of payment providers at /webhooks/<name>, without cookies. A genuine webhook only
- * schedules a check of its payment. If the response is a 503, the provider sends the webhook again later.
+ * Receives the webhooks of payment providers at /webhooks/<name>, without cookies. A genuine webhook only
+ * makes the shop check its payment soon. After a 503, the provider sends the webhook again later.
  */
 export function createPaymentWebhook(parts: Parts): { fetch(request: Request): Promise<Response> } {
   const verifying = createQueue(VERIFY_LIMITS);
@@ -68,8 +69,9 @@ async function receiveNotice(
 }
 
 /**
- * Accepts a webhook whose signature is valid, without any limit by address. Behind a proxy, forged webhooks
- * would otherwise lock out genuine ones. A provider also switches off an endpoint that refuses webhooks.
+ * Accepts a webhook if its signature is valid. Does not limit the number of webhooks by address. Behind a
+ * proxy, such a limit would also stop genuine webhooks after many forged ones. A provider also disables an
+ * endpoint that refuses too many webhooks.
  */
 async function takeNotice(
   parts: Parts,

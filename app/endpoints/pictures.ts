@@ -8,24 +8,23 @@ import { isPersonal, readVariant, type Variant } from './pictures/variant.ts';
 import { createVariants, type VariantsOptions } from './pictures/variants.ts';
 import { warmUp } from './pictures/warm-up.ts';
 
-/** The longest time in milliseconds for which a slow file service may delay the shop's shutdown. */
+/** The maximum time in milliseconds by which a slow file service can delay the shop's shutdown. */
 const CLOSE_MS = 5_000;
 
 type PicturesOptions = VariantsOptions & {
-  /** The network address of the current visitor. */
   visitorAddress?: () => string | null;
 };
 
 /**
- * Serves `/images/KEY?w=640&f=avif`: a stored picture in one of the sizes and formats that pages use.
- * Variants are made on first use and stored in `cacheDir`. The bytes of a key never change, so browsers cache
- * them permanently.
+ * Serves `/images/KEY?w=640&f=avif`: a stored picture in one of the sizes and formats that pages use. Each
+ * variant is rendered on its first request and stored in `cacheDir`. The picture of a key never changes, so
+ * browsers cache it for a year.
  */
 export function createPictures(options: PicturesOptions): {
   fetch(request: Request): Promise<Response>;
-  /** Starts to make the home page's pictures, one at a time with pauses. */
+  /** Starts to render the home page's pictures, one after another with pauses. */
   warmUp(db: RequestContext['db']): void;
-  /** Ends the warm-up and waits for its current picture, at most 5 seconds. */
+  /** Stops the rendering in advance. Waits at most 5 seconds for the current picture. */
   close(): Promise<void>;
 } {
   const variants = createVariants(options);
@@ -65,7 +64,7 @@ function send(request: Request, bytes: Buffer, variant: Variant): Response {
   const headers = {
     ...NO_SNIFF_HEADERS,
     'Content-Type': `image/${variant.format}`,
-    // Shared caches must not store a picture that its user can delete.
+    // Shared caches must not store the picture of a user, because the user can delete it.
     'Cache-Control': `${isPersonal(variant) ? 'private' : 'public'}, max-age=31536000, immutable`,
     ETag: etag,
   };

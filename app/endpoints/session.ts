@@ -2,8 +2,8 @@ import { requestContext } from '#app/request-context.ts';
 import type { Route } from './+types/session';
 
 /**
- * The current user, and when to check again. Tokens that were due were renewed when the session was opened.
- * The status is 503 if the user can't be determined.
+ * The current user, and the time at which the page should request the session again. Opening the session has
+ * already refreshed the tokens if necessary. Responds with 503 if the session can't be checked.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requestContext(context);

@@ -20,8 +20,8 @@ type Options = {
 
 /**
  * Serves `/uploads/avatars|products|categories|site?name=FILENAME`, and the upload addresses that it returns.
- * The protocol is that of the file service, but the browser needs no token: the shop adds the token. The shop
- * also chooses the key (sent as X-Upload-Key). Bodies are streamed.
+ * It uses the protocol of the file service, but adds the user's token and chooses the key (sent as
+ * X-Upload-Key), so the browser needs neither. Request bodies are streamed.
  */
 export function createUploads(options: Options): { fetch(request: Request): Promise<Response> } {
   async function answer(request: Request, session: Session): Promise<Response> {
@@ -41,8 +41,8 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
   }
 
   /**
-   * The key of the saved avatar, which an upload of an avatar keeps. The user's other avatars are removed.
-   * Undefined for other folders, where all pictures stay.
+   * The key of the user's saved avatar. An upload of a new avatar keeps this file, and removes the user's
+   * other avatars. Undefined for other folders, where uploads remove nothing.
    */
   async function avatarToKeep({ key, ...user }: { key: string; uid: string; idToken: string }) {
     return key.startsWith('avatars/') ? savedAvatarKey(options.session.identity, user) : undefined;
@@ -69,7 +69,7 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
     const ticket = await openTicket(options.session.keys, upload.ticket);
     if (!ticket || ticket.uid !== upload.uid) return refuse(404, 'No such upload.');
     const headers = forwardedHeaders(request.headers);
-    // Only a new upload may have this header, and this upload already has its key.
+    // The key of this upload is already chosen. The service accepts the header only for a new upload.
     headers.delete('x-goog-upload-protocol');
     const finishes = headers.get('x-goog-upload-command')?.includes('finalize');
     const keep = finishes ? await avatarToKeep({ ...ticket, idToken: upload.idToken }) : undefined;

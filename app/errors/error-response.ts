@@ -1,23 +1,24 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 /**
- * An error message from the shop itself. It is always an object. Responses of proxies arrive as plain text,
- * so the two can't be confused. `signIn`: the visitor is not signed in. `hint`: a second sentence.
+ * An error message from the shop itself. It is an object, because the responses of proxies are plain text.
+ * - `signIn`: the visitor is not signed in.
+ * - `hint`: a second sentence.
  */
 export type ErrorResponse = { says: string; signIn?: true; hint?: string };
 
-/** A response with an error message, which loaders and actions throw. */
+/** Creates a response with an error message. Loaders and actions throw it. */
 export function errorResponse(status: number, says: string, more: Omit<ErrorResponse, 'says'> = {}) {
   return data<ErrorResponse>({ says, ...more }, { status });
 }
 
-/** Whether this value is an `errorResponse` as created, not yet converted by the router. */
+/** Whether the value comes from `errorResponse` and has not been converted by the router yet. */
 export function isErrorResponse(thrown: unknown): boolean {
   const wrapped = typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown;
   return wrapped && typeof thrown.data === 'object' && thrown.data !== null && 'says' in thrown.data;
 }
 
-/** The shop's own error message in a thrown response; null for anything else. */
+/** The shop's own error message in a thrown response; null for any other error. */
 export function readErrorResponse(error: unknown): (ErrorResponse & { status: number }) | null {
   if (!isRouteErrorResponse(error)) return null;
   const { status, data: words }: { status: number; data: unknown } = error;
@@ -27,10 +28,13 @@ export function readErrorResponse(error: unknown): (ErrorResponse & { status: nu
   return { status, says: words.says, ...('signIn' in words && { signIn: true as const }), ...hint };
 }
 
-/** React Router's message for a server error. The original message stays on the server. */
+/**
+ * React Router replaces the message of a server error by this text. The browser never sees the original
+ * message.
+ */
 export const SANITIZED = 'Unexpected Server Error';
 
-/** Whether the shop itself failed or refused. False for errors of a proxy or of a script in the browser. */
+/** Whether the error comes from the shop. False if it comes from a proxy, or from a script in the browser. */
 export function isOwnError(error: unknown): boolean {
   if (typeof document === 'undefined' || readErrorResponse(error)) return true;
   return error instanceof Error && error.message === SANITIZED;

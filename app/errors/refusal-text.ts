@@ -3,7 +3,9 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import type { DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 
-/** The message of a refusal, with the label of the payment provider if it is known. */
+/**
+ * The message for a refusal. It contains the name of the payment provider if `gateways` has this provider.
+ */
 export function refusalText({ code, provider, change }: DomainError, gateways: Gateways): string {
   if (change !== null) return texts.payments.cartChanged(change);
   const label = provider === null ? null : (gateways.get(provider)?.label ?? labelOfName(provider));

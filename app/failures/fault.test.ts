@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SANITIZED } from '#app/errors/error-response.ts';
 import { ForeignResponse, faultOf, NoResponse, StaleBuild } from './fault.ts';
 
-/** The router's error for a response with this status and body. */
+/** The error that the router creates from a response with this status and body. */
 const replied = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
   status,
   statusText: '',
@@ -37,7 +37,7 @@ describe('a reply from a proxy or from another build', () => {
   ])('with status %i: did the call arrive? %s', (status, arrived, note) => {
     const fault = { known: false, arrived, note };
     expect(faultOf(new ForeignResponse(status))).toEqual(fault);
-    // If the router can't decode the body, it creates an error response itself.
+    // The router creates a response itself if it can't decode the body.
     expect(faultOf(replied(status, '<h1>Blocked</h1>'))).toEqual(fault);
   });
 

@@ -3,20 +3,20 @@ import { type ErrorResponse, readErrorResponse, SANITIZED } from '#app/errors/er
 import * as texts from '#texts';
 
 /**
- * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. If
- * `known` is false, the request may have reached the shop (`arrived`: 'maybe'), unless a proxy refused it
- * ('no').
+ * The reason why a request of the browser failed. If `known` is true, the shop itself responded, possibly
+ * with a message. If `known` is false, the request may have reached the shop (`arrived` is 'maybe'), or a
+ * proxy refused it ('no').
  */
 export type Fault =
   | { known: true; response: ErrorResponse | null; status: number; note: string }
   | { known: false; arrived: 'maybe' | 'no'; note: string };
 
-/** There was no response. */
+/** The error of a request without a response. */
 export class NoResponse extends Error {
   override name = 'NoResponse';
 }
 
-/** The response is not from the shop. */
+/** The error of a response that does not come from the shop. */
 export class ForeignResponse extends Error {
   override name = 'ForeignResponse';
   readonly status: number;
@@ -27,7 +27,7 @@ export class ForeignResponse extends Error {
   }
 }
 
-/** The shop has no such file, because a new build was deployed after the page was loaded. */
+/** The error if the shop no longer has a file, because a new build was deployed after the page was loaded. */
 export class StaleBuild extends ForeignResponse {
   override name = 'StaleBuild';
 
@@ -38,7 +38,9 @@ export class StaleBuild extends ForeignResponse {
 
 const OWN_FAULT = 500;
 
-/** Classifies an error. A body that is not from the shop is not read. */
+/**
+ * Converts any error of a request to a fault. Does not read the body of a response that is not from the shop.
+ */
 export function faultOf(error: unknown): Fault {
   const response = readErrorResponse(error);
   if (response) {
@@ -63,14 +65,18 @@ function foreignFault(status: number): Fault {
 }
 
 /**
- * The note about a lost connection. It is '' while offline, because the page already shows a message then.
+ * The note about a lost connection. '' while the browser is offline, because the page then already shows a
+ * message.
  */
 function noteOf(error: unknown): string {
   if (!isLost(error)) return texts.failures.replyBroken;
   return navigator.onLine ? texts.failures.connectionLost : '';
 }
 
-/** Browsers throw a TypeError for every lost connection, even in the middle of a response. */
+/**
+ * Whether the connection was lost. In that case, browsers throw a TypeError, even in the middle of a
+ * response.
+ */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   return error instanceof NoResponse || error instanceof TypeError || error.cause instanceof TypeError;

@@ -13,8 +13,8 @@ export { reloadStalePage as loadOutdatedAnew } from './version-skew/reload-page.
 
 /** Starts all listeners. Returns a function that removes them. */
 export function startFailureHandling(): () => void {
-  // Load Sonner now, because toasts are needed most while offline. If loading fails, the first toast tries
-  // again.
+  // Load Sonner, which shows the toasts, before the visitor may go offline. If that fails, the first toast
+  // tries again.
   loadSonner().catch(() => {});
   const unguard = guardNavigation(pageRouter());
   const unwatch = watchPosition();

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { loadFailureModule } from './load-module.ts';
 
 /**
- * A component that is loaded lazily. If its file no longer exists but the shop responds, the page is outdated
- * and is reloaded.
+ * A component that is loaded when it is first rendered. If its file no longer exists but the shop responds,
+ * the page is outdated, so it is reloaded.
  */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() =>

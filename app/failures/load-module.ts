@@ -5,8 +5,8 @@ import { FORM_DRAFT, PAGE_DRAFT } from './drafts/draft-keys.ts';
 import { setPageOwner } from './page-owner.ts';
 
 /**
- * Loads the code for failures after the page is ready, because it is needed while offline. Returns null if
- * that fails.
+ * Loads the code for failures soon after the page, because the browser can't load it while it is offline.
+ * Returns null if loading fails.
  */
 export const loadFailureModule = loadLazily(() => import('./lazy-module.ts'));
 
@@ -16,9 +16,7 @@ export const navigationErrors = lazyMiddleware(
   ({ handleNavigationErrors }) => handleNavigationErrors,
 );
 
-/**
- * Shows failures of requests without leaving the page, and restores drafts from before a sign-in or reload.
- */
+/** Reports failed requests without leaving the page, and restores drafts after a sign-in or a reload. */
 export function useFailures(uid: string | null): void {
   useEffect(() => {
     let undo: (() => void) | undefined;

@@ -37,15 +37,15 @@ const CHECKOUT = 'checkout';
 const LOGOUT = 'logout';
 const OUT_OF_REACH = 503;
 
-/** Whether the last form failed. If the page then fails to revalidate, no second message is needed. */
+/** Whether the last form failed. If so, and the page can't be reloaded either, no second message is shown. */
 let formFailed = false;
-/** The toasts of the last form's response, while the page is being updated for it. */
+/** The toasts in the response to the last form, until the page is updated. */
 let recentToasts: Toast[] = [];
 
 /**
- * Wraps every request of the router. A form without response gets a `Reply` with the failure's toast. If a
- * page can't be loaded, the current one stays. Responses of the shop itself are not changed. See
- * docs/decisions/0014-failed-replies.md.
+ * Wraps every request of the router. If a form gets no response, creates a `Reply` with a toast about the
+ * failure. If a page can't be loaded, leaves the current page visible. Passes on the shop's own responses
+ * unchanged. See docs/decisions/0014-failed-replies.md.
  */
 export const handleNavigationErrors: MiddlewareFunction<Results> = (args, next) =>
   args.request.method === 'GET' ? load(args.request, next) : act(args, next);
@@ -63,7 +63,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   formFailed = false;
   const isStale = isOfOtherBuild(request);
   if (result instanceof Response) {
-    // Back must not lead to the page of this form again.
+    // The Back button must not lead to the page of this form again.
     if (pattern === 'auth' || isPayment(pattern, form)) replaceEntry(result);
     return follow(result, { results, pattern, sent, isStale, signal: request.signal });
   }
@@ -75,7 +75,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   }
   formFailed = true;
   const rawFault = faultOf(type === 'error' ? unwrapped(result) : new SyntaxError());
-  // While the shop is unreachable, a form never arrives.
+  // If the shop can't be reached now, the form did not arrive either.
   const fault = rawFault.known || reachable ? rawFault : { ...rawFault, arrived: 'no' as const };
   if (fault.known && fault.response?.signIn) return askToSignIn();
   const toast = failureToast(fault, pattern, form);
@@ -90,7 +90,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   );
 }
 
-/** Whether the form's target is another page, which the router would then show. */
+/** Whether the form is sent to another page, which the router would show afterwards. */
 function isLeaving({ url }: Request): boolean {
   const { navigation, location: shown } = pageRouter().state;
   const to = navigation.state === 'submitting' ? navigation.location : shown;
@@ -101,7 +101,7 @@ function isLeaving({ url }: Request): boolean {
 
 type Followed = { results: Results; pattern: string; sent: unknown; isStale: boolean; signal: AbortSignal };
 
-/** Follows a form's redirect, as a new document if the code of the target can't be loaded. */
+/** Follows a form's redirect. If the target's code can't be loaded, the browser loads a new document. */
 async function follow(
   reply: Response,
   { results, pattern, sent, isStale, signal }: Followed,
@@ -122,7 +122,7 @@ async function follow(
   });
 }
 
-/** Removes the tab's data of a visitor who logs out. A guest keeps the payment message until confirming. */
+/** Deletes the tab's data at logout. A guest keeps the payment message until confirming the logout. */
 function forgetVisitor(to: URL): void {
   dropFormDraft();
   if (to.pathname === href('/auth')) sessionStorage.removeItem(PAYMENT_NOTICE);
@@ -137,8 +137,8 @@ function askToSignIn(): Results {
 }
 
 /**
- * Results that contain a toast in place of the shop's response. After them, the router revalidates the page,
- * because the form may have arrived. It does not revalidate a cart that is being paid.
+ * Results with a toast, for a form without a response from the shop. The router then reloads the page's data,
+ * because the form may have arrived. It does not reload a cart that is being paid.
  */
 function replyWith(toast: Toast): Results {
   const toasts = [toast];
@@ -151,11 +151,11 @@ async function load(request: Request, next: Next): Promise<Results> {
   if (isCancellingNavigation()) return unchangedResults();
   const { state } = pageRouter();
   const { location: to, formMethod } = state.navigation;
-  // Wait for queued forms, so that the cart includes their additions.
+  // Wait for the forms in the queue, so that the cart contains the products that they add.
   if (to && !formMethod && cachedAddress(to.pathname, to.search) === null) await queueDrained();
   const results = await withTimeout(next()).catch(failed);
   if (request.signal.aborted) return results;
-  // Each route's result has its own redirect object.
+  // The result of each route contains its own copy of the redirect.
   const redirects = Object.values(results).flatMap(({ result }) =>
     result instanceof Response ? result : [],
   );
@@ -206,14 +206,14 @@ function failed(error: unknown): Results {
   return { root: { type: 'error', result: error } };
 }
 
-/** The form's fields. A form with files is not read twice: the router's copy of its fields is returned. */
+/** Reads the form's fields. If the form has files, returns the fields that the router has already read. */
 async function fieldsOf(request: Request): Promise<FormFields> {
   const plain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (plain) return new URLSearchParams(await request.clone().text());
   return pageRouter().state.navigation.formData ?? new FormData();
 }
 
-/** The thrown value. The router wraps it together with the status of its response. */
+/** Returns the thrown value. The router wraps the value together with the status of the response. */
 function unwrapped(result: unknown): unknown {
   const wrapped = typeof result === 'object' && result !== null && 'init' in result && 'data' in result;
   return wrapped ? result.data : result;

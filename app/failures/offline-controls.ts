@@ -3,14 +3,14 @@ import { reachShop } from './reach-shop.ts';
 const SENDS = 'button:not([type=button], [type=reset]), input[type=submit]';
 const LINKS = 'a[href]';
 const MARK = 'data-offline';
-/** The id of the offline message, which app/ui/feedback/offline-bar.tsx renders. */
+/** The id of the message that tells that the browser is offline (app/ui/feedback/offline-bar.tsx). */
 export const OFFLINE_NOTE = 'offline';
 
 let offline = false;
 
 /**
- * While the browser is offline, disables all controls and links that need the network and tells why. New
- * elements are included. Returns a function that stops this.
+ * Disables the buttons and links that need the network while the browser is offline, and gives the reason.
+ * This includes elements that appear later. Returns a function that stops this.
  */
 export function watchControls(): () => void {
   const observer = new MutationObserver(mark);
@@ -25,14 +25,14 @@ export function watchControls(): () => void {
     offline = true;
     mark();
     observer.observe(document.body, { childList: true, subtree: true });
-    // A shop on the same computer responds even while the browser is offline.
+    // A shop on the same computer responds even if the browser is offline.
     reachShop().then(release, () => {});
   };
   follow();
   const ended = new AbortController();
   const { signal } = ended;
   for (const event of ['online', 'offline']) addEventListener(event, follow, { signal });
-  // Captures events before the page's own handlers, because React listens at the document.
+  // React listens at the document. Capture the events to handle them before the page's own handlers do.
   addEventListener('click', ignorePress, { capture: true, signal });
   addEventListener('submit', (event) => offline && ignore(event), { capture: true, signal });
   return () => {
@@ -51,7 +51,7 @@ function ignore(event: Event): void {
   event.stopPropagation();
 }
 
-/** Whether a control needs the network. Links within the page, email links and phone links do not. */
+/** Whether a button or link needs the network. Links within the page, email links and phone links don't. */
 function needsNetwork(control: Element): boolean {
   if (!(control instanceof HTMLAnchorElement)) return true;
   const { protocol, pathname, search, hash } = control;

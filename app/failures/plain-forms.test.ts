@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const APP = join(import.meta.dirname, '..');
 
 /**
- * The plain forms that are allowed: a search with its own page, a form that redirects to a payment provider,
- * and a form that a hook submits.
+ * The only forms that may be plain `form` elements: a search with its own page, a form that redirects to a
+ * payment provider, and a form that a hook submits.
  */
 const KNOWN = [
   'storefront/checkout/payment/other-payment-methods.tsx',

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts';
 
 /**
  * Resolves if the shop itself responds.
- * @throws {ForeignResponse} or {SyntaxError} if something else responds, or the error of `fetch`.
+ * @throws {ForeignResponse} or {SyntaxError} if another server responds, or the error of `fetch`.
  */
 export async function reachShop(): Promise<void> {
   const reply = await withTimeout(fetch(href('/session')));

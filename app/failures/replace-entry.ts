@@ -1,14 +1,14 @@
 import type { Navigation } from 'react-router';
 
 /**
- * Whether the current history entry can't be shown. A redirect must then replace the entry, because otherwise
- * Back would lead to it.
+ * Whether a redirect must replace the current history entry. Otherwise the Back button would lead to an entry
+ * that can't be shown.
  */
 export function mustReplaceEntry({ state, historyAction }: Navigation): boolean {
   return state === 'idle' || historyAction !== 'PUSH';
 }
 
-/** Makes the router replace the history entry, by a header of React Router. */
+/** Sets a header of React Router that makes a redirect replace the history entry. */
 export function replaceEntry({ headers }: Response): void {
   headers.set('X-Remix-Replace', 'true');
 }

@@ -8,7 +8,7 @@ type Manifest = {
 declare global {
   interface Window {
     /**
-     * React Router's global variables: the router, the files of each route, and the routes whose code has
+     * React Router's global variables: the router, the files of each route, and the routes whose code was
      * run.
      */
     __reactRouterDataRouter?: DataRouter;
@@ -32,13 +32,14 @@ export function currentPath(): string {
   return pathname + search;
 }
 
-/** The state of the navigation that cancels another one and leaves the page unchanged. */
+/** The state of a navigation that only cancels another navigation and does not change the page. */
 const KEEP = { cancelNavigation: true };
 let returnKey: string | null = null;
 let position: number | null = null;
 
 /**
- * Records the position in the history, so that a failed Back can be undone. Returns a function that stops it.
+ * Stores the position in the history, so that `cancelNavigation` can undo Back and Forward. Returns a
+ * function that stops this.
  */
 export function watchPosition(): () => void {
   const remember = () => {
@@ -54,13 +55,16 @@ function positionInHistory(): number | null {
   return typeof state.idx === 'number' ? state.idx : null;
 }
 
-/** Cancels the current navigation, so that page and address stay. Resolves when the router has dropped it. */
+/**
+ * Cancels the current navigation, so that the page and the address stay the same. Resolves when the router
+ * has dropped the navigation.
+ */
 export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
   const router = pageRouter();
   const { location: shown } = router.state;
   const ended = untilAborted(signal);
   const now = positionInHistory();
-  // Back or Forward has already changed the address.
+  // Back and Forward have already changed the address, so go back to the old entry.
   if (createPath(shown) !== createPath(location) && position !== null && now !== null && now !== position) {
     returnKey = shown.key;
     history.go(position - now);
@@ -70,7 +74,7 @@ export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
 
 /**
  * A promise that resolves only when the signal aborts. It replaces the result of a request when the visitor
- * is leaving the page, because the result is no longer needed.
+ * leaves the page, because nobody needs the result any more.
  */
 export function untilAborted(signal: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {
@@ -89,7 +93,7 @@ export function isCancellingNavigation(): boolean {
   return next.state === KEEP;
 }
 
-/** Results that leave the page unchanged, even if it shows an error. */
+/** Results for all routes that leave the page as it is, even if it shows an error. */
 export function unchangedResults(): Results {
   const errors = Object.entries(pageRouter().state.errors ?? {});
   return Object.fromEntries(errors.map(([id, error]) => [id, { type: 'error', result: error }]));

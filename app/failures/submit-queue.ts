@@ -1,8 +1,9 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends a form after all earlier ones have a response. The first response sets the session cookie. Without
- * that order, each form would create its own guest. Only for the browser.
+ * Sends a form when all earlier forms have a response. Without this order, each of a new visitor's forms
+ * would create its own guest, because the session cookie is set by the first response. Call this only in the
+ * browser.
  */
 export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
   const mine = last.then(send);
@@ -10,7 +11,7 @@ export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Resolves once all queued forms have a response. */
+/** Resolves when all forms in the queue have a response. */
 export function queueDrained(): Promise<unknown> {
   return last;
 }

@@ -1,11 +1,11 @@
 import { NoResponse } from './fault.ts';
 
-/** The timeout in milliseconds. Any request without a file takes less time. */
+/** The timeout in milliseconds. All requests except uploads take less time. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * The result of `work`. Fails if the browser goes offline, or if there is no response for a minute. Without
- * this, a request might hang until the system closes its connection.
+ * Waits for `work`. Throws if the browser goes offline, or after a minute without a response. Otherwise a
+ * request could hang until the operating system closes its connection.
  * @throws {NoResponse}
  */
 export function withTimeout<T>(work: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {

@@ -1,15 +1,18 @@
 /**
- * The longest pause in milliseconds while a body is being received. Phones on a bad network cause pauses. The
- * server has a separate limit for the whole request.
+ * The longest time in milliseconds in which no part of a body may arrive. Phones with a bad connection cause
+ * such pauses. The server has another limit for the whole request.
  */
 const SILENCE_MS = 15_000;
 
-/** The error if the body of a request stopped arriving. */
+/** The error if a request's body stops arriving. */
 export class BodyStalled extends Error {
   override name = 'BodyStalled';
 }
 
-/** The request with a body that fails with {BodyStalled} if no byte arrives for `silenceMs` milliseconds. */
+/**
+ * Copies a request. Reading the copy's body fails with {BodyStalled} if no byte arrives for `silenceMs`
+ * milliseconds.
+ */
 export function withIdleTimeout(request: Request, silenceMs = SILENCE_MS): Request {
   const reader = request.body?.getReader();
   if (!reader) return request;

@@ -4,7 +4,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { hasLinkOrSite } from '#lib/text/links-in-text.ts';
 
-/** A text, unchanged. Any text is valid. */
+/** A text that is read unchanged. Any text is valid. */
 export const plainText = { readInput: (text: string): Reading<string> => ({ value: text }) };
 
 /** A hidden text field. Its value is not returned to the form when it is shown again. */
@@ -24,7 +24,7 @@ export const requiredLine = {
   },
 };
 
-/** A required personal name. It must not contain a link, because emails include names. */
+/** A required name of a person. It must not contain a link, because emails contain the name. */
 export function personName(longest: number) {
   return {
     readInput(text: string): Reading<string> {
@@ -54,7 +54,7 @@ export function line(longest: number) {
   };
 }
 
-/** An optional field. The value is null if the text is empty, else the value that `field` reads. */
+/** An optional field. The value is null if the text is empty, and otherwise the value that `field` reads. */
 export function optional<Value>(field: { readInput(text: string): Reading<Value> }) {
   return {
     readInput: (text: string): Reading<Value | null> =>
@@ -94,7 +94,7 @@ export const percentage = {
   },
 };
 
-/** A required password. It is never returned to the form. */
+/** A required password. A form that is shown again does not get the password back. */
 export const password = {
   hidden: true as const,
   readInput: (text: string): Reading<string> =>
@@ -108,8 +108,8 @@ export const hiddenIdOrNew = {
 };
 
 /**
- * The id of the form's row.
- * @throws {DomainError} with `code` if it is invalid.
+ * The id of the row that the form is about.
+ * @throws {DomainError} with `code` if the id is invalid.
  */
 export function hiddenId(code: ErrorCode) {
   return {

@@ -15,7 +15,7 @@ import { readFormPicture, type Taken } from './read-form-picture.ts';
 const REFUSED = 409;
 const NO_PICTURE: Taken = { ok: true, key: null };
 
-/** A submitted form: fields, files, sender and target. */
+/** A submitted form: its fields and files, who sent it, and to which address. */
 export type Submission = SentForm & {
   shop: RequestContext;
   url: URL;
@@ -27,13 +27,14 @@ type Errors = Partial<Record<string, string>>;
 type NameOf<F, K extends keyof F> = F[K] extends { name: infer Name extends string } ? Name : K & string;
 
 /**
- * The submitted values by field name, without hidden fields. `image_key` is the key of the uploaded picture.
+ * The submitted values by field name, without hidden fields. `image_key` contains the key of the uploaded
+ * picture.
  */
 export type SubmittedValues<F> = {
   [K in keyof F as F[K] extends { hidden: true } ? never : NameOf<F, K>]: string;
 } & { image_key?: string };
 
-/** Why a form is shown again. By default, a toast shows the message; `toasts` replaces it. */
+/** The reasons to show a form again. `message` becomes a toast, unless `toasts` replaces it. */
 type Wrong<More> = {
   message?: string | null;
   errors?: Errors;
@@ -42,7 +43,6 @@ type Wrong<More> = {
   more?: More;
 };
 
-/** The input of a form's `run`. */
 export type Running<F, Actor> = Submission & {
   values: FieldValues<F>;
   /** The key of the new picture; null if no picture was sent. */
@@ -51,44 +51,56 @@ export type Running<F, Actor> = Submission & {
   refuse<More = null>(wrong: Wrong<More>): RefusedForm<FormState<SubmittedValues<F>, More>>;
 };
 
-/** A submission before validation, with its stored picture and the errors found so far. */
+/**
+ * A submission after `prepare`: its picture is stored, but its fields are not validated yet. `errors`
+ * contains the errors so far.
+ */
 export type Prepared = {
   sent: Submission;
   taken: Taken;
   errors: Errors;
-  /** Whether the form is only shown again with its current values, without errors. */
+  /** Whether the form is only shown again with its values, such as in a new order. It has no errors then. */
   again: boolean;
 };
 
-/** The declaration of a form, from which `formsBy` creates it. */
+/** The declaration of a form. `formsBy` makes a form from it. */
 export type FormSpec<F extends FieldReaders, Actor, More> = {
   fields?: F;
-  /** Labels and messages of the fields. The defaults are a field's name and the usual messages. */
+  /**
+   * The labels and messages of the fields. A missing label is replaced by the field's name, and a missing
+   * message by the usual one.
+   */
   texts?: Partial<FormTexts>;
-  /** The folder for the form's picture. `missing` is the message if the picture is required but missing. */
+  /**
+   * The form's picture and the folder where it is stored. `missing` is the message if a required picture is
+   * missing.
+   */
   picture?: { folder: PictureFolder; missing?: string; moreFile?: string };
-  /** Computes fields from other fields or from further files. Runs before the fields are read. */
+  /**
+   * Adds fields that are made from other fields or from further files. It is called before the fields are
+   * read.
+   */
   prepare?(sent: Submission, taken: Taken): Promise<Prepared>;
   /**
-   * The hidden field with the form's subject. Needed if the page has several forms with the same intent, one
-   * for each subject.
+   * The hidden field with the id of the form's subject. A page needs it if it has the same form for several
+   * subjects, such as cart items.
    */
   subject?: string;
   /** Validates fields together. Returns errors by field name. */
   check?(textOf: (name: string) => string): Errors;
-  /** What the form is about. The toasts of its failures then stay on the page. */
+  /** The subject of the form's failures. Toasts about this subject stay on the page. */
   about?: Toast['about'];
   /** Whether the first error is also shown above the form and in a toast. */
   summary?: boolean;
   /**
-   * The errors of a refusal, by field name. With this function, a refused form is shown again. Without it, a
-   * refusal becomes a toast.
+   * Returns the errors by field name if the domain refuses the form. The form is then shown again. Without
+   * this function, a refusal becomes a toast.
    */
   onRefusal?(code: ErrorCode, text: string): Errors;
   run(sent: Running<F, Actor>): Promise<Done | RefusedForm<FormState<SubmittedValues<F>, More>>>;
 };
 
-/** A form as used by the action of a page. */
+/** A form for the action of a page. */
 export type Form<Values = object, More = unknown> = {
   picture: PictureFolder | null;
   about?: Toast['about'];
@@ -98,8 +110,8 @@ export type Form<Values = object, More = unknown> = {
 };
 
 /**
- * Creates forms of one kind. `guard` runs before anything is read. It returns the actor, and throws for
- * visitors without permission. `run` is called only if all `fields` are valid.
+ * Creates forms of one kind. `guard` is called before anything is read. It returns the actor, and throws if
+ * the visitor lacks the permission. `run` is called only if all `fields` are valid.
  */
 export function formsBy<Actor>(guard: (sent: Submission) => Actor) {
   return <F extends FieldReaders = Record<never, never>, More = null>(
@@ -139,7 +151,10 @@ async function prepared({ picture, prepare }: Declared, sent: Submission): Promi
   return prepare ? prepare(sent, taken) : { sent, taken, errors: {}, again: false };
 }
 
-/** The values of the form, or all errors of the fields, the picture and `check`. */
+/**
+ * Reads the values of the form. If any are invalid, returns all errors of the fields, the picture and
+ * `check`.
+ */
 function readSpec<F extends FieldReaders>(
   spec: Declared & { fields?: F },
   { sent: { form: sent }, taken, errors: found }: Prepared,
@@ -165,7 +180,7 @@ function readSpec<F extends FieldReaders>(
   return { wrong: { message, errors, toasts: [...toasts, { type: 'error', text: message }] } };
 }
 
-/** The values to show again, including the key of an uploaded picture. */
+/** The entered values for showing the form again, with the key of the uploaded picture. */
 function typedIn<F extends FieldReaders>(
   { fields = {}, picture }: Declared,
   { form: sent }: Submission,

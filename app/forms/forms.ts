@@ -21,7 +21,7 @@ import type { Form, Submission } from './form.ts';
 import { discardRest, type FileFields, isLarge, readForm } from './read-form.ts';
 import { type Sender, withUploadSlot } from './upload-slots.ts';
 
-/** The forms of a page by intent. The key is '' if the page has one form without intent. */
+/** The forms of a page by intent. If the page has one form without an intent, its key is ''. */
 type Forms = Record<string, Form>;
 
 type StateIn<F> = {
@@ -33,35 +33,34 @@ export type ReplyTo<F> = Reply<StateIn<F>>;
 
 type Options = {
   /**
-   * Runs before the body is read, so that visitors without permission can't send files. Throws a Response to
-   * refuse.
+   * Called before the body is read, so that visitors without permission can't send files. Throws a Response
+   * to refuse.
    */
   beforeBody?: (asked: { shop: RequestContext; url: URL; request: Request }) => void;
-  /** The maximum size in bytes of a form without files, if it is not the limit for visitors. */
+  /** The maximum size in bytes of a form without files. The default is the limit for visitors. */
   maxBytes?: number;
-  /** Runs before the form is looked up. Throws to refuse the request. */
+  /** Called before the form of the intent is looked up. Throws to refuse the request. */
   beforeForm?: (sent: Submission, intent: string) => void;
   /**
-   * The page to which a form without script is redirected, if it has no next page. The default is the page
-   * with the form.
+   * The page to which visitors without JavaScript are redirected if the form has no next page. The default is
+   * the page with the form.
    */
   back?: string;
-  /** The message of an unexpected error. The default is the message in app/failures/texts. */
+  /** The message for an unexpected error. The default is the message in app/failures/texts. */
   failure?: string;
 };
 
 /**
  * Creates a route's action from its forms. The field `intent` selects the form. An unknown intent gets a 400.
  *
- * With script, the response is a `Reply`. It is sent as JSON if the request accepts JSON. Without script, the
- * response is a redirect with toasts in the flash cookie. Refused forms are shown again in both cases.
+ * With JavaScript, the response is a `Reply`, sent as JSON if the request accepts JSON. Without JavaScript,
+ * it is a redirect, and the toasts are in the flash cookie. Either way, a refused form is shown again.
  *
  * The responses to errors:
  * - A DomainError becomes its message with a 4xx status.
- * - If no database connection is free, or if the database is down, the response is a 503 that asks to try
- *   again.
- * - If the session has ended, the response redirects to the sign-in page.
- * - Other errors are logged and get the message in app/failures/texts.
+ * - If the database is down or no connection is free, a 503 asks the visitor to try again.
+ * - If the session has ended, a redirect leads to the sign-in page.
+ * - Any other error is logged, and gets the message in app/failures/texts.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
   const fileFields = filesOf(declared);
@@ -81,7 +80,7 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
       const outcome = await formOf(declared, intent).act(sent);
       if ('form' in outcome) {
         const { toasts, status } = outcome;
-        // Tells the page which form the state belongs to.
+        // `of` tells the page which of its forms the state belongs to.
         const state = { ...outcome.form, of: intent } as StateIn<F>;
         return reply({ ok: false, toasts, form: state }, status);
       }
@@ -98,7 +97,7 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
       const { status, ...explained } = explain(error, { failure, pattern, shop });
       const toast = { ...explained.toast, about: declared[intent]?.about };
       if (byScript) return reply({ ok: false, toasts: [toast] }, status);
-      // The page of the redirect would be unavailable as well.
+      // The page of the redirect would be unavailable too, so let the caller show the error.
       if (isUnavailable(error)) throw error;
       shop.session.flash(toast);
       return redirect(back, 303);
@@ -117,14 +116,14 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
   return Object.assign(action, { intents: Object.keys(declared) });
 }
 
-/** The response to a script that accepts JSON instead of the router's own format. */
+/** The response to a script that accepts JSON and not the router's own format. */
 function json(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 /**
- * The form of this intent.
- * @throws 400 if there is none.
+ * Finds the form of an intent.
+ * @throws {Response} 400 for an unknown intent.
  */
 function formOf(declared: Forms, intent: string): Form {
   const found = Object.hasOwn(declared, intent) ? declared[intent] : undefined;
@@ -132,7 +131,7 @@ function formOf(declared: Forms, intent: string): Form {
   return found;
 }
 
-/** The files that these forms accept. */
+/** The names of the file fields of these forms, and the size limit; undefined if no form has files. */
 function filesOf(declared: Forms): FileFields | undefined {
   const form = Object.values(declared).find(({ picture }) => picture !== null);
   if (!form?.picture) return undefined;
@@ -145,7 +144,7 @@ function senderOf({ session, address, settings }: RequestContext): Sender {
   return { uid, address, admin: isAdmin(session.user, settings.adminUid) };
 }
 
-/** The response to a form whose body was not read completely. The page keeps the entered values. */
+/** The response to a form whose body could not be read completely. The entered values stay on the page. */
 async function notRead(error: unknown, request: Request) {
   const stalled = error instanceof BodyStalled;
   if (!stalled && !(error instanceof QueueFull)) throw error;
@@ -167,7 +166,7 @@ function explain(error: unknown, { failure, pattern, shop }: Failed): { status: 
   }
   if (isUnavailable(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no database');
-    // The form may have taken effect, so sending it again could repeat the effect.
+    // The form may have had its effect. Tell the visitor where to check this before sending it again.
     const look = isNotStarted(error) ? null : checkFirst(pattern);
     const text = texts.failures.away;
     return { status: 503, toast: { type: 'error', text, ...(look !== null && { note: look }) } };

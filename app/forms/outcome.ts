@@ -3,8 +3,8 @@ import { serverSite } from '#domain/site/server-site.ts';
 import type { Toast } from '#lib/toast.ts';
 
 /**
- * The outcome of a successful form: the toasts to show, and the next page. Without a next page the visitor
- * stays.
+ * The outcome of a form that was accepted: the toasts to show, and the next page. Without a next page, the
+ * visitor stays on the page.
  */
 export type Done = {
   toasts: Toast[];
@@ -13,30 +13,30 @@ export type Done = {
   json?: { body: object; status: number };
 };
 
-/** The outcome of a form that was not accepted. Its page shows it again. */
+/** The outcome of a refused form. Its page shows the form again. */
 export type RefusedForm<State = FormState> = { toasts: Toast[]; status: number; form: State };
 
 export type FormOutcome<State = FormState> = Done | RefusedForm<State>;
 
-/** The outcome with a success message, and optionally the next page. */
+/** A success with a message, and optionally the next page. */
 export function success(text: string, to?: string): Done {
   return tell('success', text, to);
 }
 
 /**
- * The outcome of a success that is visible on the page itself. It has no message if the merchant has chosen
- * quiet messages (decision D26).
+ * A success that the visitor can see on the page itself. It has no message if the merchant has enabled quiet
+ * messages (decision D26).
  */
 export function shownSuccess(text: string, to?: string): Done {
   return serverSite().quietToasts ? { ...success(text, to), toasts: [] } : success(text, to);
 }
 
-/** The outcome with an information message, and optionally the next page. */
+/** A success with a neutral message, and optionally the next page. */
 export function info(text: string, to?: string): Done {
   return tell('info', text, to);
 }
 
-/** The outcome with a failure message on the page `to`. */
+/** A failure with a message on the page `to`. */
 export function failure(text: string, to: string): Done {
   return tell('error', text, to);
 }

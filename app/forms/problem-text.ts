@@ -4,13 +4,13 @@ import * as texts from '#texts';
 
 export type FieldTexts = texts.fields.FieldTexts;
 
-/** The field's name inside a sentence, such as 'postal code' or 'ZIP code'. */
+/** The field's name for use within a sentence, such as 'postal code' or 'ZIP code'. */
 export const nounOf = ({ label, noun }: FieldTexts): string =>
   noun ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /**
- * The message for a field's problem. A code that another version stored may be unknown; it is returned as it
- * is.
+ * The message for a problem of a field. The code of a stored problem may come from another version of Kiosk.
+ * An unknown code is returned unchanged.
  */
 export function problemText(problem: FieldProblem, field: FieldTexts): string {
   const noun = nounOf(field);
@@ -111,14 +111,17 @@ function siteProblemText(problem: SiteProblem): string {
   }
 }
 
-/** The default case of a `switch` over all codes. The compiler rejects the call if a case is missing. */
+/**
+ * Returns an unknown code as a text. Use it as the default case of a `switch`, because it compiles only if
+ * the other cases cover all codes.
+ */
 export const codeOf = (problem: never): string => String((problem as { code: unknown }).code);
 
 /** The texts of a form's fields. */
 export type FormTexts = {
   /** The texts of each field, by field name. */
   fields: Record<string, FieldTexts>;
-  /** The message for an empty field that has no message of its own. */
+  /** The message for an empty required field that has no message of its own. */
   missing: string;
 };
 

@@ -12,20 +12,20 @@ import type { SentFile } from './read-form.ts';
 
 type Sent = {
   form: URLSearchParams;
-  /** The sent files by field name. A file in the field `image` is used instead of the key in `image_key`. */
+  /** The submitted files by field name. A file in the field `image` replaces the key in `image_key`. */
   files: ReadonlyMap<string, SentFile>;
   shop: RequestContext;
 };
 
-/** The key of the picture (null for none), or the errors to show. */
+/** The key of the picture (null for no picture), or the errors to show. */
 export type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
 
 /**
- * The picture of a form, ready to be shown. If the form has a file, which browsers send without script, the
- * file is stored. Otherwise the form has the uploader's key, which must be the key of a picture in this
- * folder. An avatar must also belong to this user.
- * `seen_image` is the key when the form was opened. If the key is the same, the picture counts as unchanged.
- * Without script, `image_key_remove` removes the current picture.
+ * Reads the picture of a form and checks that it can be shown. Without JavaScript, the form contains the file
+ * itself, which is stored now. With JavaScript, it contains the key of an uploaded picture. That picture must
+ * be in this folder, and an avatar must belong to this user. If the key equals `seen_image`, the key when the
+ * form was opened, the picture counts as unchanged. Without JavaScript, `image_key_remove` removes the
+ * picture.
  */
 export async function readFormPicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
   const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');
@@ -34,7 +34,7 @@ export async function readFormPicture(folder: PictureFolder, { form, files, shop
   return readOnePicture(file ?? key, { folder, shop });
 }
 
-/** Stores a file as a picture, or checks that a key belongs to a picture in the folder. */
+/** Stores a file as a picture, or checks that a key belongs to a picture in this folder. */
 export async function readOnePicture(picture: SentFile | string, { folder, shop }: Place): Promise<Taken> {
   try {
     if (typeof picture !== 'string') return await storeFile(picture, { folder, shop });
@@ -59,7 +59,7 @@ async function storeFile(file: SentFile, { folder, shop }: Place): Promise<Taken
   const key = newPictureKey({ folder, uid: user.uid }, file.name);
   const by = { idToken };
   if (folder === 'avatars') {
-    // The file service checks everything else. It also replaces the previous avatar.
+    // The file service makes all other checks. It also removes the previous avatar.
     const contentType = pictureType(bytes);
     if (contentType === null) return refused(texts.pictures.notAPicture);
     const keep = await savedAvatarKey(shop.identity, { uid: user.uid, idToken });

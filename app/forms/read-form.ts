@@ -15,16 +15,16 @@ export type SentFile = { name: string; type: string; sizeBytes: number; bytes():
 /** The fields of a form, and its files by field name. Empty file fields are omitted. */
 export type SentForm = { form: URLSearchParams; files: ReadonlyMap<string, SentFile> };
 
-/** The file fields of a form, and the maximum size of a file in bytes. */
+/** The names of a form's file fields, and the maximum size of a file in bytes. */
 export type FileFields = { names: string[]; maxBytes: number };
 
-/** Whether a form may be so large that the server processes only a few of them at once. */
+/** Whether a form may be so large that the server processes only few of them at the same time. */
 export function isLarge(request: Request): boolean {
   const declared = request.headers.get('content-length');
   return isMultipart(request) && (declared === null || Number(declared) > MAX_FORM_BYTES);
 }
 
-/** Whether a form without files may exceed the limit for the forms of visitors. */
+/** Whether a form without files may be larger than visitors' forms can be. */
 export function isLong(request: Request): boolean {
   const { headers } = request;
   const isUndeclared = headers.has('transfer-encoding');
@@ -32,8 +32,8 @@ export function isLong(request: Request): boolean {
 }
 
 /**
- * Reads the fields and files of a form, with one file for each field in `files`. A file that is slightly too
- * large is read, too; the action refuses it. `maxBytes` limits a form without files.
+ * Reads the fields of a form, and one file for each name in `files`. Also reads a file that is slightly too
+ * large, which the action then refuses. `maxBytes` is the limit for a form without files.
  * @throws {Response} 413, 415 or 400 for input that no form of the shop sends.
  * @throws {BodyStalled} if the body stops arriving.
  */
@@ -87,21 +87,21 @@ async function readParts(request: Request, fields: FileFields): Promise<SentForm
   return { form, files };
 }
 
-/** PostgreSQL can't store NUL, and no keyboard writes one. */
+/** PostgreSQL can't store a NUL character, and no keyboard can type one. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
 /**
- * Reads and drops the rest of a body, whose length the server limits. Without this, a browser that is still
- * sending would report a broken connection instead of the response.
+ * Reads and ignores the rest of a body, whose length the server limits. Otherwise a browser that is still
+ * sending would report a broken connection and not show the response.
  */
 export async function discardRest({ body }: Request): Promise<void> {
   try {
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done);
   } catch {
-    // The body has ended early, or it is already being read.
+    // The body has ended early, or other code is reading it.
   }
 }
 

@@ -3,15 +3,17 @@ import { createPerKeyLimit } from '#lib/queues/per-key-limit.ts';
 import { createQueue } from '#lib/queues/queue.ts';
 
 /**
- * Slots for visitors' forms with files. A file stays in memory until its action is done, so only a few forms
- * are processed at once.
+ * Slots for visitors' forms with files. A file stays in memory until its action has ended, so only a few of
+ * these forms run at the same time.
  */
 const ofVisitors = createQueue({ running: 8, waiting: 200 });
-/** Slots for the administrator's forms. These forms never wait for the forms of visitors. */
+/**
+ * Slots for the administrator's forms. They are separate, so that the administrator never waits for visitors.
+ */
 const ofAdmin = createQueue({ running: 2, waiting: 200 });
 /**
- * Limits for each user and each network address, so that a slow sender with many connections can't occupy all
- * slots.
+ * Limits for each user and each network address. Otherwise one slow sender with many connections could occupy
+ * all slots.
  */
 const ofUser = createPerKeyLimit(2);
 const ofAddress = createPerKeyLimit(4);
@@ -20,8 +22,8 @@ const ofAddress = createPerKeyLimit(4);
 export type Sender = { uid: string; address: string | null; admin: boolean };
 
 /**
- * Runs `work`, which reads and processes a form with a file, when a slot is free.
- * @throws {QueueFull} if the sender should try again later.
+ * Waits for a free slot and then runs `work`, which reads and processes a form with a file.
+ * @throws {QueueFull} if too many forms are waiting, so the sender should try again later.
  */
 export function withUploadSlot<T>(sender: Sender, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (sender.admin) return ofAdmin.run(work, '', signal);

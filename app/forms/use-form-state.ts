@@ -4,11 +4,10 @@ import type { Reply, StateOf } from '#app/errors/form-reply.ts';
 const NOTHING = {};
 
 /**
- * The state of the form with intent `of` after the last reply. If the page has a form with this intent for
- * each of several subjects, `subject` selects the form. After a refusal, the form's passwords are cleared and
- * its first invalid field gets the focus.
- * `turn` changes with each refusal. As the key of a message it makes screen readers announce the message
- * again.
+ * The state of the form with the intent `of` after the last reply. If a page has this form for several
+ * subjects, `subject` selects one of them. When a form is refused, its passwords are cleared, and its first
+ * invalid field gets the focus. `turn` changes with each refusal. Use it as the key of the message, so that
+ * screen readers announce the message again.
  */
 export function useFormState<State extends StateOf, Of extends State['of']>(
   of: Of,

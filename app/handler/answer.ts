@@ -32,11 +32,11 @@ type Parts = SessionOptions &
     | 'settings'
     | 'priceRules'
   > & {
-    /** The router. */
+    /** React Router's request handler. */
     route: RequestHandler;
     renderQueue: RenderQueue;
     visitorAddress: () => string | null;
-    /** Whether the database is known to be down. No page is rendered then. */
+    /** Whether the database is known to be down. If so, no page is rendered. */
     isOffline: () => boolean;
     requestId?: () => string | null;
     publicOrigin?: string;
@@ -47,17 +47,18 @@ type Parts = SessionOptions &
     replicaDb?: Db | null;
   };
 
-/** The router's response, with the CSP nonce of its scripts. */
+/** A response of the router, and the CSP nonce of its scripts. */
 export type PageAnswer = { response: Response; nonce: string };
 
 /**
- * Present only if a page is rendered for the public cache. Such a page has already waited in the render
- * queue, and its cache tags are collected.
+ * Set only while a page is rendered for the public cache. The page cache has already waited in the render
+ * queue, and collects the page's cache tags.
  */
 type PublicRendering = Pick<RequestContext, 'tagResponse'>;
 
 /**
- * Creates the function that sends a request through the router, with its session, context and render queue.
+ * Creates a function that passes a request to the router, with a session and a context. Pages wait in the
+ * render queue.
  */
 export function createAnswer(parts: Parts) {
   return async (request: Request, publicRendering?: PublicRendering): Promise<PageAnswer> => {
@@ -67,8 +68,9 @@ export function createAnswer(parts: Parts) {
     const context = withRequestContext(new RouterContextProvider(), {
       db: parts.db,
       paymentsDb: parts.paymentsDb,
-      // The replica may be outdated. It is not used for cached pages, because they would be stale from the
-      // start, nor for visitors who have just written something.
+      // The replica may be slightly behind. Cached pages don't use it, because they would be outdated from
+      // the start. Visitors who have just changed something don't use it either, because they expect to see
+      // their change.
       readsDb: (!publicRendering && !hasJustWritten(request) && parts.replicaDb) || parts.db,
       session,
       identity: parts.identity,
@@ -88,7 +90,7 @@ export function createAnswer(parts: Parts) {
       priceRules: parts.priceRules,
       tagResponse: publicRendering?.tagResponse ?? ignore,
       recordSearch(search) {
-        // The cache itself counts the searches on a cached page, each time it serves the page.
+        // The page cache counts the searches on cached pages itself, whenever it serves such a page.
         if (publicRendering || isAdmin(session.user, parts.settings.adminUid)) return;
         parts.recordSearch({ ...search, address: parts.visitorAddress() });
       },
@@ -97,8 +99,8 @@ export function createAnswer(parts: Parts) {
       !publicRendering && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
     const runRoute = async () =>
       waits && parts.isOffline() ? unavailablePage() : parts.route(request, context);
-    // Set the session's cookies even if the response is the unavailable page. Otherwise renewed tokens would
-    // be lost.
+    // Set the cookies of the session even on the page "unavailable". Otherwise the renewed tokens would be
+    // lost.
     const routeResponse = await (waits
       ? parts.renderQueue.run(runRoute, request.signal).catch(orBusy)
       : runRoute());
@@ -121,8 +123,8 @@ export function createAnswer(parts: Parts) {
 function ignore(): void {}
 
 /**
- * Whether the client can show the response. If the browser itself sent a form, the browser can't show a 503
- * that an endpoint sends as JSON. In that case the browser gets the unavailable page.
+ * Whether the client can show the response. After a form without JavaScript, the browser can't show a 503 as
+ * JSON. The browser then gets the page "unavailable" instead.
  */
 function isForReaders(request: Request, response: Response): boolean {
   const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
@@ -135,8 +137,8 @@ function orBusy(error: unknown): Response {
 }
 
 /**
- * Whether the response is a redirect: one for documents, or the 202 by which the router's server redirects
- * its client.
+ * Whether the response is a redirect: a redirect for a document, or a 202, which is React Router's redirect
+ * for its own client.
  */
 function isRedirect(response: Response): boolean {
   return (response.status >= 300 && response.status < 400) || response.status === 202;

@@ -10,8 +10,8 @@ import { setSecurityHeaders } from './headers/security-headers.ts';
 const CLIENT_CLOSED = 499;
 
 /**
- * The page for a request that failed: too busy, no database, or an unexpected error. Only the last one is
- * logged.
+ * The page for a request that failed because the shop was too busy, because the database was down, or with an
+ * unexpected error. Only unexpected errors are logged.
  */
 export function lastResort(
   error: unknown,

@@ -10,7 +10,7 @@ type PictureOptions = Pick<RequestContext, 'db' | 'log' | 'settings'> & {
   visitorAddress: () => string | null;
 };
 
-/** The handlers for pictures, which bypass the router. */
+/** The handlers of pictures and uploads. They bypass the router. */
 export function openPictures(options: PictureOptions, session: SessionOptions) {
   const { db, log, settings } = options;
   const { visitorAddress } = options;

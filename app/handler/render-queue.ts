@@ -4,7 +4,10 @@ import { networkOf } from '#lib/http/network.ts';
 import { createQueue, QueueFull } from '#lib/queues/queue.ts';
 import { busyPage } from './error-pages/busy-page.ts';
 
-/** Limits on pages rendered at once and on requests that wait: in total, and for each network. */
+/**
+ * The maximum numbers of pages that are rendered at the same time and of requests that wait, in total and for
+ * each network.
+ */
 export type PageLimits = {
   atOnce: number;
   waiting: number;
@@ -15,19 +18,19 @@ export type PageLimits = {
 
 export type RenderQueue = {
   /**
-   * Runs `job`, which renders a page, when it is the visitor's turn.
-   * @throws {QueueFull} if the visitor has to try again later.
+   * Waits in the queue and then runs `job`, which renders a page.
+   * @throws {QueueFull} if the visitor must try again later.
    */
   run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Whether a request from this network address would be refused. */
+  /** Whether the queue would refuse a request from this network address. */
   isFull(address: string | null): boolean;
   /** The number of jobs running and waiting. */
   load(): { running: number; waiting: number };
 };
 
 /**
- * Creates the queue of pages to render. Networks take turns, so a network that requests many pages delays
- * only itself.
+ * Creates the queue of pages to render. Networks take turns. A network that requests many pages therefore
+ * delays only its own pages.
  */
 export function createRenderQueue(limits: PageLimits, visitorAddress: () => string | null): RenderQueue {
   const queue = createQueue({
@@ -50,16 +53,16 @@ function ownerOf(address: string | null): string {
 }
 
 /**
- * Whether a request renders a page and therefore waits in the render queue. Endpoints without a page do not
- * wait, because health checks need a quick response and PayPal must not be delayed.
+ * Whether a request renders a page and therefore waits in the render queue. Other endpoints don't wait. For
+ * example, a health check needs a quick response, and PayPal must not be delayed.
  */
 export function readsPage(request: Request, pathname: string): boolean {
   return isSafe(request) && !routeFacts(pathname).noPage;
 }
 
 /**
- * Wraps the build so that a page that is rendered in response to a form waits in the render queue, too. The
- * form has already taken effect by then.
+ * Wraps the build. If the response to a form is a rendered page, the rendering also waits in the render
+ * queue. The form already had its effect by then.
  */
 export function queueFormRendering(build: ServerBuild, renderQueue: RenderQueue): ServerBuild {
   const render = build.entry.module.default;

@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** Visitors often delete letters and type them again within this time. */
+/** The time in seconds that browsers cache suggestions. Visitors often delete letters and type them again. */
 const MAX_AGE_SECONDS = 30;
 const NOTHING: Suggested = { products: [], categories: [] };
 
@@ -19,14 +19,14 @@ type Parts = {
   db: Db;
   log: Log;
   renderQueue: RenderQueue;
-  /** The response from the public page cache; null if the cache has none. */
+  /** Gets the response from the public page cache; null if the cache does not serve this request. */
   fromPageCache: (request: Request) => Promise<Response | null>;
   isOffline: () => boolean;
 };
 
 /**
- * Search suggestions while typing. They are the same for every visitor, so they are stored in the public page
- * cache. Like pages, they wait in the render queue.
+ * Search suggestions while the visitor types. They are the same for every visitor. Like pages, they wait in
+ * the render queue and are stored in the public page cache.
  */
 export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffline }: Parts) {
   async function render(request: Request, tagResponse: TagResponse = () => {}): Promise<Response> {
@@ -42,11 +42,12 @@ export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffli
 
   async function find(text: string, tagResponse: TagResponse): Promise<Suggested> {
     const found = await suggest(db, text);
-    // Suggestions have no placeholders, so a placeholder that is added later changes nothing.
+    // Suggestions show no placeholders of pictures. Without this line, a new placeholder would drop cached
+    // suggestions.
     const withoutPlaceholder = found.products.map(({ id }) => ({ id, placeholder: '' }));
     tagResponse([cacheTags.searches, cacheTags.categories, ...productTags(withoutPlaceholder)]);
-    // For a corrected text, products in stock come first. This order includes the products that are not
-    // shown, so any change of stock may change the shown products.
+    // If the text was corrected, products in stock come first. The order compares more products than are
+    // shown, so any change of stock can change the suggestions.
     if (found.products.some(({ name }) => !name.startsWith(text))) tagResponse([cacheTags.counts]);
     return found;
   }

@@ -14,8 +14,8 @@ import { setSecurityHeaders } from './headers/security-headers.ts';
 type Options = { db: Db; session: SessionOptions; settings: { adminUid: string }; log: Log };
 
 /**
- * Serves `/me`: the personal part of a cached page (visitor, cart quantity, favorites, pending toasts).
- * Opening the session renews or ends it, as for a page.
+ * Serves `/me`: the personal data for a cached page (the visitor, the quantity in the cart, favorites,
+ * pending toasts). Like a page, it opens the session, and refreshes or ends it if necessary.
  */
 export function createViewerEndpoint({ db, session: options, settings: { adminUid }, log }: Options) {
   async function answer(session: Session): Promise<Response> {

@@ -4,7 +4,7 @@ import { type DeliveryKind, deliveryKindOf } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 
 /**
- * An address for display: the lines as on a letter, then the country and the phone number. Only for the
+ * The lines of an address as on a letter, followed by the country and the phone number. Call this only on the
  * server.
  */
 export function displayLines(address: Address): string[] {
@@ -19,7 +19,10 @@ export type DeliveryInWords = {
   method: string;
 };
 
-/** The delivery of a stored order; null for orders without delivery. Only for the server. */
+/**
+ * The delivery of a stored order in words; null for an order that is not delivered. Call this only on the
+ * server.
+ */
 export function deliveryInWords(delivery: OrderDelivery | null): DeliveryInWords | null {
   if (delivery === null) return null;
   const { address, billing, method } = delivery;

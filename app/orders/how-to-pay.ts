@@ -3,7 +3,7 @@ import { groupedIban } from '#domain/orders/pay-later/iban.ts';
 import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import * as texts from '#texts';
 
-/** How to pay an order that waits for its payment, in words. */
+/** The payment instructions for an order that awaits its payment, in words. */
 export type HowToPay = {
   /** A sentence with the amount and the due date. */
   intro: string;
@@ -11,11 +11,11 @@ export type HowToPay = {
   facts: [label: string, value: string][];
   /** The merchant's own instructions; '' for none. */
   instructions: string;
-  /** What happens if the order is not paid; '' for nothing. */
+  /** What happens if the customer does not pay, such as a cancellation; '' if nothing happens. */
   otherwise: string;
 };
 
-/** The payment instructions in words; null if no payment is due. */
+/** The payment instructions; null if the order does not await a payment. */
 export function howToPay(later: LaterPayment | null): HowToPay | null {
   if (later === null || later.state !== 'awaiting') return null;
   const { account, openCents, receivedCents, reference, cancelAt, instructions } = later;

@@ -17,8 +17,8 @@ import { deliveryInWords } from './delivery-in-words.ts';
 import { type Fact, paymentDay, settledFacts } from './settled-facts.ts';
 
 /**
- * The printable invoice of an order, or its credit note with the name `note`. Null if there is no such
- * document yet.
+ * The printable invoice of an order. With `note`, the credit note of that name. Null if the document does not
+ * exist yet.
  */
 export async function invoiceOf(
   { db }: Pick<RequestContext, 'db'>,
@@ -56,7 +56,7 @@ export async function invoiceOf(
   return { ...head, to: [...to, receipt.payer.email], ...parts, footer };
 }
 
-/** The date of supply. An order without delivery is supplied when it is paid. */
+/** The date of supply. It is the day of the payment if the order is not delivered. */
 function suppliedOn(fulfilment: Fulfilment | null, paidOn: Date | null): Fact[] {
   const label = texts.invoices.supplied;
   if (!fulfilment) return paidOn ? [[label, texts.dates.day(paidOn)]] : [];
@@ -66,7 +66,7 @@ function suppliedOn(fulfilment: Fulfilment | null, paidOn: Date | null): Fact[] 
   return [[label, first === last ? first : texts.invoices.between(first, last)]];
 }
 
-/** The invoice that a credit note corrects, as a fact in its head. */
+/** The invoice that a credit note corrects, for the credit note's head. */
 function creditedInvoice(invoices: Invoice[]): Fact[] {
   const invoice = invoices.find(({ kind }) => kind === 'invoice');
   if (!invoice) return [];
@@ -125,13 +125,13 @@ function netFacts(amounts: NonNullable<Receipt['amounts']>): Fact[] {
 }
 
 /**
- * The lines of a credit note with the amounts that were paid for them, including tax. The rows show how much
- * of that is tax.
+ * The items of a credit note and the amounts that were paid for them, including tax. The rows show how much
+ * of these amounts is tax.
  */
 type Credited = {
   note: Invoice;
   notes: Invoice[];
-  /** At least a part of the amount was cancelled before it was paid. */
+  /** Whether a part of the amount was cancelled before the customer paid it. */
   isReduced: boolean;
 };
 

@@ -5,12 +5,12 @@ import type { LaterPayment, ReceivedPayment } from '#domain/orders/pay-later/rea
 import { startOfDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
-/** A fact in the head of an invoice. */
+/** A fact at the top of an invoice: its label and its text. */
 export type Fact = [label: string, value: string];
 
 type Paying = { later: LaterPayment | null; received: ReceivedPayment[] };
 
-/** The day on which an invoice was paid, or on which its credit note was refunded. Null before that day. */
+/** The day on which an invoice was paid or a credit note was refunded; null before that day. */
 export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Paying): Date | null {
   if (later === null || kind !== 'invoice') return paidAt;
   const last = received.at(-1);
@@ -19,12 +19,13 @@ export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Payin
 
 type Settled = Pick<Paying, 'later'> & {
   paidOn: Date | null;
-  /** The credited items were cancelled before they were paid. */
+  /** Whether the items of the credit note were cancelled before the customer paid them. */
   isUnpaid: boolean;
 };
 
 /**
- * The facts that tell when the invoice was paid or refunded. For an unpaid invoice, they tell how to pay it.
+ * Says when the invoice was paid or the credit note was refunded. If the invoice is unpaid, says how to pay
+ * it.
  */
 export function settledFacts({ kind }: Invoice, { later, paidOn, isUnpaid }: Settled): Fact[] {
   const words = texts.invoices.kinds[kind];
@@ -46,7 +47,7 @@ export function settledFacts({ kind }: Invoice, { later, paidOn, isUnpaid }: Set
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Noon of that day in the shop's zone. */
+/** Noon of a day in the shop's time zone. */
 function noonOf(day: string): Date {
   return new Date(startOfDay(day).getTime() + 12 * 3600_000);
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 
 /**
- * Creates a loader for a module that is fetched once, after the page. The loader returns null if that fails.
- * The next call then tries again.
+ * Returns a function that loads a module when it is first called, after the page. It returns null if loading
+ * fails, and the next call tries again.
  */
 export function loadLazily<Module>(load: () => Promise<Module>): () => Promise<Module | null> {
   let loading: Promise<Module | null> | null = null;
@@ -16,8 +16,8 @@ export function loadLazily<Module>(load: () => Promise<Module>): () => Promise<M
 }
 
 /**
- * A router middleware that is part of a lazily loaded module. If the module can't be loaded, requests are not
- * changed.
+ * A router middleware whose code is loaded lazily. If the code can't be loaded, requests run without the
+ * middleware.
  */
 export function lazyMiddleware<Module, Results>(
   load: () => Promise<Module | null>,

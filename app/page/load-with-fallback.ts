@@ -6,8 +6,8 @@ import type { Toast } from '#lib/toast.ts';
 type Attempt<T> = { work: Promise<T>; fallback: T; message: string; toasts: Toast[] };
 
 /**
- * The result of `work`. If `work` fails, returns `fallback` and adds a toast with `message` (spec S8). If the
- * database is unavailable, throws the error, because the page has nothing to show.
+ * Waits for `work`. If it fails, returns `fallback` and adds a toast with `message` (spec S8). If the
+ * database is unavailable, throws, because the page has nothing to show.
  */
 export async function loadWithFallback<T>(
   shop: RequestContext,
@@ -23,10 +23,7 @@ export async function loadWithFallback<T>(
   }
 }
 
-/**
- * The status of a page. If a part of the page failed to load, the status is 500, so that the page is not
- * cached.
- */
+/** The status of a page. It is 500 if a part of the page failed to load, so that the page is not cached. */
 export function pageStatus(toasts: Toast[], status = 200): number {
   return toasts.some((toast) => toast.type === 'error') && status === 200 ? 500 : status;
 }

@@ -4,15 +4,15 @@ import { StorageError } from '#lib/errors/storage-error.ts';
 import { keyOfPictureUrl } from '#lib/pictures/picture-url.ts';
 import { isPictureOf } from './picture-key.ts';
 
-/** The key of the user's picture; null if there is no picture, or if it is on another site. */
+/** The key of the user's avatar; null if the user has none, or if the avatar is on another site. */
 export function avatarKeyOf(photoUrl: string | null, uid: string): string | null {
   const key = photoUrl === null ? null : keyOfPictureUrl(photoUrl);
   return key !== null && isPictureOf({ folder: 'avatars', uid }, key) ? key : null;
 }
 
 /**
- * The key of the avatar in the user's current profile, which may be newer than the token; null for none.
- * @throws {StorageError} 401 if the user no longer exists, 503 if the identity service is unreachable.
+ * The key of the avatar in the user's stored profile, which may be newer than the token. Null for no avatar.
+ * @throws {StorageError} 401 if the user no longer exists, 503 if the identity service can't be reached.
  */
 export async function savedAvatarKey(
   identity: IdentityClient,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { pictureType } from '#lib/pictures/picture-type.ts';
 
-/** The maximum number of pixels. Larger pictures are refused before they are decoded. */
+/** The maximum number of pixels. A larger picture is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 const FORMATS: Record<string, string> = {
@@ -11,15 +11,15 @@ const FORMATS: Record<string, string> = {
   gif: 'image/gif',
   heif: 'image/avif',
 };
-/** The longer side of a placeholder in pixels. */
+/** The length in pixels of a placeholder's longer side. */
 const PLACEHOLDER_SIDE = 8;
 
 /**
- * The picture's type and its upright size, read from its content. Null if it is not a picture that the shop
- * can show.
+ * The type of a picture and its size after rotation, read from its bytes. Null if the shop can't show the
+ * picture.
  */
 export async function readPicture(bytes: Uint8Array) {
-  // Decoders of other formats must not receive files from visitors.
+  // Refuse all other formats, because their decoders must not receive files from visitors.
   if (pictureType(bytes) === null) return null;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -32,7 +32,10 @@ export async function readPicture(bytes: Uint8Array) {
   }
 }
 
-/** Whether a picture that `readPicture` refuses has too many pixels. Reads only its header. */
+/**
+ * Whether `readPicture` has refused a picture because it has too many pixels. Reads only the picture's
+ * header.
+ */
 export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
   if (pictureType(bytes) === null) return false;
   try {
@@ -44,8 +47,8 @@ export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * A placeholder to show while the picture loads: a WebP of a few pixels as base64, about 100 characters. Null
- * for a transparent or unreadable picture.
+ * A tiny picture that is shown while the real one loads: a WebP of a few pixels, as about 100 characters of
+ * base64. Null for a transparent or unreadable picture.
  */
 export async function makePlaceholder(bytes: Uint8Array): Promise<string | null> {
   try {

@@ -7,18 +7,21 @@ const EXTENSIONS = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 const GENERATED = /^[\w-]{12}-[a-z0-9-]+([.][a-z]{3,4})?$/;
 const STORED = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,199}$/u;
 
-/** The folder of a picture, and the user of an avatar. */
+/** The folder of a picture. For an avatar, also the id of its user. */
 type PictureOwner = { folder: PictureFolder; uid: string };
 
 /**
- * A new unique key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Keys are never used again, because browsers
- * cache pictures permanently. `filename` is shortened and reduced to ASCII.
+ * Creates a unique key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. A key is never used for a second picture,
+ * because browsers cache pictures for a year. `filename` is shortened and converted to ASCII.
  */
 export function newPictureKey(owner: PictureOwner, filename: string): string {
   return `${prefixOf(owner)}${randomBytes(9).toString('base64url')}-${cleanName(filename)}`;
 }
 
-/** Whether the key is in the owner's folder. An avatar must also have a name that the shop generated. */
+/**
+ * Whether the key is in the owner's folder. The name of an avatar must also have the form that the shop
+ * generates.
+ */
 export function isPictureOf(owner: PictureOwner, key: string): boolean {
   const prefix = prefixOf(owner);
   if (!key.startsWith(prefix)) return false;

@@ -4,13 +4,13 @@ import type { DescriptionNode } from '#domain/catalog/description/marks.ts';
 import { textOf } from '#domain/catalog/description/plain-text.ts';
 import { readMarkdown } from '#domain/catalog/description/read-markdown.ts';
 
-/** A rendered description. `html` is null for plain text. */
+/** A rendered description. `html` is null if the description is plain text. */
 export type RenderedDescription = { text: string; html: string | null };
 
 /**
- * A description as plain text and, if it is Markdown, as HTML. React renders the HTML. It contains only the
- * elements in `marks.ts`, and all text is escaped. Only for loaders and actions, so that browsers don't load
- * this code.
+ * Renders a description as plain text and, if it is Markdown, as HTML. The HTML contains only the elements in
+ * `marks.ts`. React renders it and escapes all text. Call this only in loaders and actions, so that browsers
+ * don't load the code.
  */
 export function renderDescription(described: {
   description: string;
@@ -25,11 +25,11 @@ function renderNodes(nodes: DescriptionNode[]): ReactNode[] {
   return nodes.map((node, place) => {
     if (typeof node === 'string') return node;
     const { tag, children, href, start } = node;
-    // Descriptions of suppliers may be imported. Their links must not improve a search ranking, and must not
-    // send the address of the shop's page.
+    // A merchant may import the descriptions of suppliers. Their links must not benefit from the shop in
+    // search rankings, and must not reveal the address of the shop's page.
     const externalLink = href !== undefined &&
       /^https?:/.test(href) && { rel: 'nofollow noopener noreferrer' };
-    // The only elements that Markdown may produce.
+    // `tag` is one of the few elements that Markdown can produce.
     return createElement(
       tag,
       { key: place, href, start, ...externalLink },

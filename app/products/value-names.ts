@@ -1,14 +1,14 @@
-/** The names of the fields for chosen values, as in `?o1=M&o2=Red`. */
+/** The form fields and address parameters that contain the chosen values of options, as in `?o1=M&o2=Red`. */
 export const VALUE_FIELDS = ['o1', 'o2', 'o3'] as const;
 
-/** The chosen values in the fields of a form or address, in the order of their options. */
+/** The names of the chosen values in a form or address, in the order of the options. */
 export function chosenNames(chosenOf: (field: string) => string | null | undefined): string[] {
   return VALUE_FIELDS.flatMap((field) => chosenOf(field) ?? []);
 }
 
 type Named = { values: { name: string }[] }[];
 
-/** The index of each chosen value within its option; null if an option does not have that value. */
+/** For each option, the position of the chosen value. Null if an option does not have the chosen value. */
 export function chosenIn(options: Named, chosenOf: (field: string) => string | null): number[] | null {
   const places = options.map(({ values }, at) => {
     const chosen = chosenOf(VALUE_FIELDS[at] ?? '');
@@ -17,7 +17,7 @@ export function chosenIn(options: Named, chosenOf: (field: string) => string | n
   return places.includes(-1) ? null : places;
 }
 
-/** The chosen values as text, such as "M / Red". */
+/** The names of the chosen values, such as "M / Red". */
 export function chosenText(options: Named, chosen: number[]): string {
   return options.flatMap(({ values }, at) => values[chosen[at] ?? 0]?.name ?? []).join(' / ');
 }

@@ -3,9 +3,8 @@ import { factsOfPath, type RouteFacts } from './route-facts.ts';
 type CachedPage = NonNullable<RouteFacts['cached']>;
 
 /**
- * The canonical address of a cached page. It contains only the parameters that the page reads, in canonical
- * form and in the order of route-facts.ts. Null for the address of any other page. `search` begins with `?`,
- * or is empty.
+ * The canonical address of a cached page. It contains only the parameters that the page reads, in the order
+ * of route-facts.ts. Null for any other page. `search` begins with `?`, or is empty.
  */
 export function cachedAddress(pathname: string, search: string): string | null {
   const { cached } = factsOfPath(pathname);

@@ -1,4 +1,4 @@
-/** Paths that the handler serves without the router. `*` at the end matches all paths below. */
+/** The paths that the handler serves without the router. `*` at the end stands for any path below. */
 const RAW_PATHS = [
   '/images/*',
   '/webhooks/*',
@@ -17,7 +17,7 @@ export type RawPath = (typeof RAW_PATHS)[number];
 /** The handler of each path. */
 export type RawHandlers = Record<RawPath, { fetch(request: Request): Promise<Response> }>;
 
-/** The raw route that a path belongs to, if any. */
+/** The entry of `RAW_PATHS` that matches a path, if there is one. */
 export function rawPathOf(pathname: string): RawPath | undefined {
   return RAW_PATHS.find((path) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,

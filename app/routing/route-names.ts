@@ -3,14 +3,14 @@ import { rawPathOf } from './raw-routes.ts';
 import { plainPath } from './route-facts.ts';
 import { pathParts, patternOf } from './route-pattern.ts';
 
-/** The name for all unknown addresses. They share one name, so that the number of names stays small. */
+/** The name of all unknown addresses, so that metrics have a limited number of names. */
 const NO_ROUTE = '*';
 
 type Routes = ServerBuild['routes'];
 
 /**
- * Returns a function that maps a path to its route's pattern, such as '/product/:id'. Logs, metrics and
- * traces use only the pattern, because a path may contain a secret.
+ * Returns a function that finds the pattern of a path's route, such as '/product/:id'. Logs, metrics and
+ * traces contain only patterns, because a path may contain a secret.
  */
 export function createRouteNames(routes: Routes): (pathname: string) => string {
   const byLength = new Map<number, string[][]>();
@@ -19,7 +19,7 @@ export function createRouteNames(routes: Routes): (pathname: string) => string {
     if (parts.includes('*')) continue;
     byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), parts]);
   }
-  // The router prefers patterns with fewer parameters, so they come first.
+  // Like the router, prefer patterns with fewer parameters.
   for (const patterns of byLength.values()) patterns.sort((a, b) => parameters(a) - parameters(b));
   return (pathname) => {
     const raw = rawPathOf(pathname);

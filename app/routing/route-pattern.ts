@@ -1,6 +1,9 @@
 import type { ServerBuild } from 'react-router';
 
-/** The full pattern of a route, such as '/product/:id'; '/' for layouts without a path and the home page. */
+/**
+ * The complete pattern of a route, such as '/product/:id'. It is '/' for the home page and for layouts
+ * without a path.
+ */
 export function patternOf(routes: ServerBuild['routes'], id: string): string {
   const parts: string[] = [];
   for (let at: string | undefined = id; at; at = routes[at]?.parentId)
@@ -8,7 +11,7 @@ export function patternOf(routes: ServerBuild['routes'], id: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** The parts between the slashes of a path or pattern. */
+/** The parts of a path or pattern between its slashes. */
 export function pathParts(path = ''): string[] {
   return path.split('/').filter(Boolean);
 }

@@ -5,9 +5,9 @@ import { pathParts, patternOf } from './route-pattern.ts';
 type Routes = ServerBuild['routes'];
 
 /**
- * The router, split into a handler for each first part of an address. React Router tries all patterns twice
- * for each request, and copies all routes for each page. Handlers with few routes are therefore faster.
- * Addresses with an unknown first part go to a handler with all routes.
+ * Splits the router into one handler for each first part of an address. This is faster, because React Router
+ * tries all its patterns twice for each request and copies all its routes for each page. Addresses with an
+ * unknown first part go to a handler with all routes.
  */
 export function routeByFirstPart(build: ServerBuild, mode: string): RequestHandler {
   const routeAll = createRequestHandler(build, mode);
@@ -24,13 +24,13 @@ export function routeByFirstPart(build: ServerBuild, mode: string): RequestHandl
   };
 }
 
-/** The first parts of routes that are no parameter; '' for the home page. */
+/** The first parts of all routes, without parameters. The home page has the part ''. */
 function firstParts(routes: Routes): string[] {
   const parts = Object.keys(routes).map((id) => firstPart(patternOf(routes, id)));
   return [...new Set(parts)].filter((part) => !isOpen(part));
 }
 
-/** The routes that may match an address with this first part, with their parents. */
+/** The routes that can match an address with this first part, and their parents. */
 export function routesOf(routes: Routes, part: string): Routes {
   const ids = new Set<string>();
   for (const id of Object.keys(routes)) {

@@ -1,12 +1,12 @@
 import { type Location, useLocation } from 'react-router';
 import { cachedAddress } from './cached-address.ts';
 
-/** The address for each location. It is cached, because every card on the page needs it. */
+/** The address of each location. It is cached, because all cards on a page need it. */
 const addresses = new WeakMap<Location, string>();
 
 /**
- * The address of the current page, for links and forms that return to it. Parameters that the page does not
- * read are removed, as the server does for a cached page.
+ * The address of the current page, for links and forms that lead back to it. Omits parameters that the page
+ * does not read, as the server does for a cached page.
  */
 export function useAddress(): string {
   const location = useLocation();

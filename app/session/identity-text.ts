@@ -2,8 +2,8 @@ import type { IdentityError } from '#app/clients/identity/errors.ts';
 import * as texts from '#texts';
 
 /**
- * The message of an identity error: the service's own message, or else the shop's text for the reason or
- * code. If there is neither, the code itself.
+ * The message for an identity error: the service's own message, or the shop's text for the reason or code. If
+ * the shop has no such text, returns the code.
  */
 export function identityText({ code, words, reason }: IdentityError): string {
   if (words !== null) return words;

@@ -6,7 +6,7 @@ import { openSession } from './session.ts';
 
 const identity = createIdentityClient({ key: 'k', project: 'p', url: 'http://identity.invalid' });
 const keys = { seal: new Uint8Array(32) };
-/** A visitor without a cookie, so the session is never requested. */
+/** A visitor without a cookie has no session to look for, so these functions must not be called. */
 const asked = () => Promise.reject(new Error('asked'));
 const revocations = { find: asked, revokeSession: asked, revokeAccount: asked };
 const address = (path: string) => new URL(path, 'http://shop.example');

@@ -7,14 +7,14 @@ import { type DatabaseCheck, endedJustNow, type Revocations } from './revocation
 
 /** The state of the session in the visitor's cookie. */
 export type Resumed =
-  /** `changed` means that the cookie must be written again. */
+  /** If `changed` is true, the cookie must be written again. */
   | { state: 'signed-in'; user: User; session: SealedSession; changed: boolean }
   /**
-   * The session was ended for `reason`, or its tokens are invalid (`reason` is null). `justNow`: it ended so
+   * The session has ended. `reason` is null if its tokens are invalid. `justNow` is true if it ended so
    * recently that the browser may already have a newer cookie.
    */
   | { state: 'signed-out'; reason: IdentityError | null; justNow: boolean }
-  /** The service can't be reached, so the state is unknown. The visitor's cookie stays. */
+  /** The service or the database can't be reached, so the state is unknown. The visitor keeps the cookie. */
   | { state: 'unknown'; error: IdentityError };
 
 type Parts = {
@@ -28,8 +28,8 @@ type Parts = {
 type Verified = { claims: Claims; tokens: Tokens; renewed: boolean };
 
 /**
- * Signs in with the session of the cookie. Tokens are renewed in the last 5 minutes before they expire. While
- * the service is down, valid tokens are used. Renewals are then paused, so that pages don't wait for them.
+ * Signs in with the session of the cookie. Refreshes tokens that expire within 5 minutes. If the service is
+ * down, uses valid tokens as they are. Refreshing then pauses, so that pages don't wait for the service.
  */
 export async function resume(incoming: UnsealedSession, parts: Parts): Promise<Resumed> {
   try {
@@ -37,7 +37,8 @@ export async function resume(incoming: UnsealedSession, parts: Parts): Promise<R
     const begunAtMs = incoming.begunAtMs ?? claims.auth_time * 1000;
     const session = { tokens, sessionId: incoming.sessionId, begunAtMs };
     const facts = { sessionId: session.sessionId, userId: claims.sub, begunAtMs };
-    // Only the database has older revocations. They are checked at each renewal, about once an hour.
+    // This process knows only recent revocations. Each refresh, about once an hour, also checks the older
+    // ones in the database.
     const revoked = await findRevocation(facts, { ...parts, ask: parts.ask || renewed });
     if (revoked) {
       const reason = await endReason(tokens, parts);
@@ -75,7 +76,7 @@ async function renew(identity: IdentityClient, tokens: Tokens, nowMs: number): P
 }
 
 /**
- * The claims of the token. Null if the service rejects it, for example after its signing keys were replaced.
+ * The claims of the token. Null if the service rejects the token, such as after a change of its signing keys.
  */
 async function verifiedClaims(identity: IdentityClient, tokens: Tokens): Promise<Claims | null> {
   try {
@@ -95,7 +96,10 @@ async function findRevocation(
   });
 }
 
-/** Why the session ended. On writes, the service is asked for its own reason, such as a disabled account. */
+/**
+ * The reason why the session ended. If `ask` is set, the service is asked for a more exact reason, such as a
+ * disabled account.
+ */
 async function endReason(tokens: Tokens, { identity, ask }: Parts): Promise<IdentityError> {
   const error = ask
     ? await identity.lookup(tokens.idToken).then(
@@ -109,14 +113,14 @@ async function endReason(tokens: Tokens, { identity, ask }: Parts): Promise<Iden
 }
 
 /**
- * Checks an account of a remote service, because only that service knows whether it ended the account. Stores
- * the result in the database.
+ * Asks a remote service whether it has ended the account, because the shop's database can't know that. Stores
+ * the answer in the database.
  */
 async function checkRemoteAccount(session: SealedSession, { identity, revocations }: Parts): Promise<void> {
   try {
     await identity.lookup(session.tokens.idToken);
   } catch (error) {
-    // If the result can't be stored, the next write checks again.
+    // If the answer can't be stored, the next write asks again.
     if (error instanceof IdentityError && signsOut(error.code))
       await revocations.revokeSession(session.sessionId).catch(() => {});
     throw error;

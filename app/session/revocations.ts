@@ -9,8 +9,8 @@ export type DatabaseCheck = boolean | 'for-payment';
 /** Ended sessions whose tokens may still be valid. `domain/sessions` implements this. */
 export type Revocations = {
   /**
-   * The revocation of a session; null if the session is active. Without `ask`, only the list of this process
-   * is checked.
+   * Looks for the revocation of a session; null if the session is active. Without `ask`, checks only the list
+   * of this process.
    * @throws if the database can't be reached.
    */
   find(session: SessionFacts, options: { ask: DatabaseCheck }): Promise<{ revokedAtMs: number } | null>;
@@ -21,8 +21,8 @@ export type Revocations = {
 };
 
 /**
- * The longest time for which an earlier request may still be running, in milliseconds. The response to such a
- * request must not clear a newer cookie.
+ * The longest time in milliseconds that a request may still be running. The response to such an older request
+ * must not delete a newer cookie.
  */
 const IN_FLIGHT_MS = 30_000;
 
@@ -32,9 +32,8 @@ export function endedJustNow({ revokedAtMs }: { revokedAtMs: number }, nowMs: nu
 }
 
 /**
- * Whether a request checks its session in the database. All writes do, and so do the routes that
- * app/routing/route-facts.ts marks as sensitive. The path may be in any case and encoding, as the router
- * accepts it.
+ * Whether a request checks its session in the database. Requests that write do, and so do requests to routes
+ * that are sensitive in app/routing/route-facts.ts.
  */
 export function databaseCheck({ method, url }: { method: string; url: string }): DatabaseCheck {
   const { sensitive, payment } = routeFacts(new URL(url).pathname);

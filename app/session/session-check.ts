@@ -2,19 +2,22 @@ import { href } from 'react-router';
 import { callTimeoutMs } from '#app/clients/identity/call-timeout.ts';
 import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 
-/** What an open page knows about the session. */
+/** What a page knows about the session while it is open. */
 export type PageSession = {
-  /** The id of the user who is shown as signed in; undefined while unknown. */
+  /** The id of the signed-in user that the page shows; undefined before the page knows it. */
   uid: string | null | undefined;
   askInMs: number | null;
-  /** Loads the data of the viewer and of the page again. */
+  /** Reloads the data about the visitor and the data of the page. */
   reload: () => void;
 };
 
-/** Milliseconds after which an open page stops checking the session. The next click signs in again. */
+/**
+ * The time in milliseconds after which an open page stops checking the session. After that, the session is
+ * refreshed at the next click.
+ */
 const STOP_AFTER_MS = 12 * 3_600_000;
 
-/** Requests `/session` whenever the tokens are due for renewal. Returns a function that stops this. */
+/** Requests `/session` whenever the tokens must be refreshed. Returns a function that stops this. */
 export function checkWhenDue(page: PageSession & { askInMs: number }): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const until = Date.now() + STOP_AFTER_MS;
@@ -37,7 +40,7 @@ export function checkWhenDue(page: PageSession & { askInMs: number }): () => voi
   };
 }
 
-/** The current user of `/session`; null if the request failed. */
+/** Requests the current user from `/session`. Null if the request fails. */
 async function fetchSession(): Promise<{ uid: string | null; askInMs: number | null } | null> {
   const device = { mobile: matchMedia('(pointer: coarse)').matches, online: navigator.onLine };
   try {

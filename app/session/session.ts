@@ -11,73 +11,75 @@ import { openToasts } from './toasts.ts';
 
 export type { User };
 
-/** The sign-in state of one request. */
+/** The session of one request. */
 export type Session = {
   readonly user: User | null;
   /**
-   * Whether the user can't be determined, because the tokens have expired and the identity service is
-   * unreachable.
+   * Whether the session can't be checked now, because the tokens have expired and the identity service can't
+   * be reached.
    */
   readonly unknown: boolean;
-  /** Why the visitor's session ended, in words. Null if it did not end, or after a new sign-in. */
+  /**
+   * The reason in words why the visitor's session ended. Null if it has not ended, or after a new sign-in.
+   */
   readonly endedBy: string | null;
   readonly change: SessionChange;
   /**
-   * The signed-in user. If there is none, signs in a new guest (spec S4, S6).
-   * @throws {IdentityError} if the service can't be reached, or if the user can't be determined. Also throws
-   * in the half minute after a session ended, because the browser may already have a newer cookie. No guest
-   * is created in these cases.
+   * Returns the user, or creates a guest if there is no user (spec S4, S6).
+   * @throws {IdentityError} if the service can't be reached or the session can't be checked. Also throws in
+   * the first half minute after a session ended, because the browser may already have a newer cookie. No
+   * guest is created in these cases.
    */
   ensureUser(): Promise<User>;
   /**
    * Starts a new session with these tokens and returns its user.
-   * @throws {IdentityError} when the tokens are not genuine.
+   * @throws {IdentityError} if the tokens are not genuine.
    */
   signIn(tokens: Tokens): Promise<User>;
   /**
-   * Like `signIn`, but also ends all other sessions of the user. The service has already revoked their
+   * Like `signIn`, but also ends all other sessions of the user. Call this if the service has revoked their
    * tokens.
    * @throws {IdentityError}
    */
   signInExclusively(tokens: Tokens): Promise<User>;
-  /**
-   * The token for calls to the identity service for this user; null without user. It is never sent to the
-   * browser.
-   */
+  /** The token for calls to the identity service; null without a user. Browsers never receive this token. */
   idToken(): string | null;
   /**
-   * Renews the tokens, so that the session contains the user's latest data.
+   * Refreshes the tokens, so that the session contains the user's latest data.
    * @throws {IdentityError}
    */
   renew(): Promise<void>;
   /**
-   * Milliseconds after which an open page should check the session again, so that its tokens stay valid. Null
-   * without user.
+   * The time in milliseconds after which an open page should check the session again, so that its tokens
+   * don't expire. Null without a user.
    */
   askInMs(): number | null;
   /**
    * Ends the session and its refresh token. All copies of the cookie become invalid.
-   * @throws if that can't be stored. The session then continues.
+   * @throws if the end can't be stored. The session then continues.
    */
   end(): Promise<void>;
   /**
-   * Ends all sessions of a user whose account was deleted at the service.
-   * @throws if that can't be stored.
+   * Ends all sessions of a user whose account the service has deleted.
+   * @throws if this can't be stored.
    */
   signOutEverywhere(): Promise<void>;
-  /** Only clears the session cookie. The session itself continues. */
+  /** Deletes only the session cookie. The session itself continues. */
   signOut(): void;
-  /** The data by which the login page recognizes this browser. */
+  /** The secret by which the login page recognizes this browser. */
   readonly browser: Omit<TrustedBrowser, 'setCookies'>;
   /** Shows a toast on the next page. */
   flash(toast: Toast): void;
-  /** Returns the pending toasts and removes them from the cookie. */
+  /** Returns the pending toasts and deletes them from the cookie. */
   takeToasts(): Toast[];
   /**
-   * Makes the returned toasts pending again. Call this if their page became a redirect and did not show them.
+   * Makes the returned toasts pending again. Call this if a redirect replaces the page that should have shown
+   * them.
    */
   restoreToasts(): void;
-  /** The values of the Set-Cookie headers. Call this last, because later changes are not included. */
+  /**
+   * The Set-Cookie values. Call this after all other methods, because the values don't contain later changes.
+   */
   setCookies(): string[];
 };
 
@@ -90,8 +92,8 @@ export type SessionOptions = {
 };
 
 /**
- * Opens the session of a request. A request without a session cookie causes no work. For a request with a
- * session cookie, a page usually needs neither a call to the identity service nor a query.
+ * Opens the session of a request. Without a session cookie, this needs no work. With a session cookie, a page
+ * usually needs neither a query nor a call to the identity service.
  */
 export async function openSession(request: Request, options: SessionOptions): Promise<Session> {
   const { identity, keys, revocations, now = Date.now } = options;

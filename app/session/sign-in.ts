@@ -15,10 +15,7 @@ import {
 import { type Resumed, resume } from './resume.ts';
 import { databaseCheck, type Revocations } from './revocations.ts';
 
-/**
- * A day in milliseconds. It is longer than any clock skew, so that every session of a deleted user is
- * revoked.
- */
+/** A day in milliseconds. No two clocks differ that much, so every session of a deleted user is revoked. */
 const DAY_MS = 24 * 3_600_000;
 
 type Parts = {
@@ -29,12 +26,10 @@ type Parts = {
   now: () => number;
 };
 
-/**
- * How the request changed the session: started it, renewed its tokens, ended it, or did not change it (null).
- */
+/** How the request has changed the session; null if it has not changed it. */
 export type SessionChange = 'started' | 'renewed' | 'ended' | null;
 
-/** Opens the user of a request's cookie. Returns the methods of `Session` that change the user. */
+/** Finds the user of a request's cookie. Returns the methods of `Session` that change the user. */
 export async function openSignIn(request: Request, parts: Parts) {
   const { identity, keys, revocations, secure, now } = parts;
   const value = readSessionCookie(request);
@@ -52,7 +47,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     session = sealedSession;
     if (change !== 'started') change = 'renewed';
   };
-  /** Uses these tokens for the session `current`, or for a new session if `current` is null. */
+  /** Uses the tokens for the session `current`. If it is null, starts a new session with them. */
   const adoptTokens = async (tokens: Tokens, current: SealedSession | null): Promise<User> => {
     const claims = await identity.verify(tokens.idToken);
     const { sessionId, begunAtMs } = current ?? beginSession(claims);
@@ -86,7 +81,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     signIn,
     async signInExclusively(tokens: Tokens): Promise<User> {
       const signedIn = await signIn(tokens);
-      // A service in this process has already ended the other sessions in the database.
+      // If the service runs in this process, it has already ended the other sessions in the database.
       if (identity.isElsewhere && session) await revocations.revokeAccount(signedIn.uid, session.begunAtMs);
       return signedIn;
     },
@@ -112,8 +107,8 @@ export async function openSignIn(request: Request, parts: Parts) {
 }
 
 /**
- * The id and start of a new session. The session starts at the time at which its token was issued. This is a
- * time of the service's clock, because the service ends tokens by that clock.
+ * The id and the start of a new session. The start is the time at which the service issued the token, because
+ * the service uses its own clock to end tokens.
  */
 function beginSession({ iat }: Claims): Pick<SealedSession, 'sessionId' | 'begunAtMs'> {
   return { sessionId: crypto.randomUUID(), begunAtMs: iat * 1000 };
@@ -128,15 +123,15 @@ function resumeIncoming(
   return resume(incoming, { identity, revocations, nowMs: now(), ask: databaseCheck(request) });
 }
 
-/** The error that forbids the creation of a guest at the moment; null if a guest may be created. */
+/** The reason why no guest may be created now; null if a guest may be created. */
 function refusalOf(resumed: Resumed | null): IdentityError | null {
   if (resumed?.state === 'unknown') return resumed.error;
   return resumed?.state === 'signed-out' && resumed.justNow ? resumed.reason : null;
 }
 
 /**
- * Ends the refresh token of an ended session. If the service does not support this or does not know the
- * token, no retry is needed.
+ * Ends the refresh token of a session that has ended. If the service does not support this or does not know
+ * the token, does nothing.
  */
 async function endRefreshToken(identity: IdentityClient, tokens: Tokens): Promise<void> {
   try {

@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const { category = null } = found ?? {};
   if (category && category.name !== name) throw redirectToCategory(category, pageIndex);
-  // A deleted category may still have products. The list of these products remains available.
+  // A deleted category may still have products, which are still listed.
   const unknown = found !== null && category === null && found.count === 0;
   shop.tagResponse([cacheTags.category(name), cacheTags.counts, ...productTags(found?.products ?? [])]);
   const { filter } = parseListRequest(new URLSearchParams({ category: name }));
@@ -106,7 +106,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The message for an unknown category. It does not contain the requested name, which may be meaningless. */
+/** The message for an unknown category. It does not repeat the requested name, which may be random text. */
 function UnknownCategory() {
   return (
     <EmptyState level="h1" icon={Package} title={texts.catalogue.categoryUnknown}>

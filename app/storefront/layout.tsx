@@ -11,10 +11,10 @@ import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Sidebar } from './shell/sidebar.tsx';
 import { LazyTopBar } from './shell/top-bar-lazy.tsx';
 
-/** Data that the root sends only in some shops. */
+/** The data that the root loader sends only in some shops. */
 type RootData = { footer?: FooterPage[]; topBar?: string[] };
 
-/** The shell of every page (spec S2): a sidebar on desktops, a header, and a bottom bar on phones. */
+/** The frame of every page (spec S2): a sidebar on wide screens, a header, and a bottom bar on phones. */
 function Shell({ children }: { children: React.ReactNode }) {
   useFocusOnNewPage();
   const { footer, topBar } = useRouteLoaderData<RootData>('root') ?? {};
@@ -48,7 +48,7 @@ export default function StorefrontLayout() {
   );
 }
 
-/** Replaces a page whose loader failed. */
+/** Shown in place of a page whose loader failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
@@ -58,8 +58,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Moves the focus to the content after a navigation by script, because the clicked element may have
- * disappeared. Does nothing while the visitor types in the search box or the filters.
+ * Focuses the content after a navigation by script, because the clicked element may have disappeared. Does
+ * nothing while the visitor types in the search box or a filter.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(id ? texts.orders.orderTitle(shortOrderId(id)) : texts.orders.notFound);
 }
 
-/** The page of an order of the visitor. The printed page is the receipt. */
+/** The page of one of the visitor's orders. Printed, it is the receipt. */
 export default function CustomerOrderPage({ loaderData }: Route.ComponentProps) {
   const { found, missing, toasts } = loaderData;
   if (!found) {

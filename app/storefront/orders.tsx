@@ -26,7 +26,7 @@ import { OrderDate } from './orders/order-date.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
 import { shownStatus } from './orders/shown-status.ts';
 
-/** The number of order lines in the list. The order's page shows all lines. */
+/** The maximum number of lines of an order in the list. The order's page shows all lines. */
 const SHOWN_LINES = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -141,7 +141,7 @@ function OrderCard({ order }: { order: Order }) {
   );
 }
 
-/** An amount by which the total was reduced. */
+/** An amount that reduces the total, such as a discount. */
 function Taken({ label, cents }: { label: string; cents: number }) {
   return (
     <p className="flex justify-between pt-1 text-sm text-quiet">

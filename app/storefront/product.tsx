@@ -31,7 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const load = async () => {
     if (id === null) return { product: null, similar: [], variants: null, terms: null };
     const [product, similar] = await Promise.all([findProduct(shop.db, id), listSimilar(shop.db, id)]);
-    // The lines of carts, orders and emails link to the id of a variant, without its product.
+    // The id may belong to a variant, because the lines of carts, orders and emails link to it without its
+    // product.
     const productId = product ? null : await findProductOfVariant(shop.db, id);
     if (productId !== null) return redirect(variantPath(productId, id), 301);
     const variants = product && (await loadVariants(shop.db, product, url.searchParams));
@@ -73,8 +74,8 @@ type LoadedVariants = Exclude<Awaited<ReturnType<typeof loadVariants>>, Response
 type PageOf = { origin: string; missing: boolean };
 
 /**
- * The data of the page about a product. Descriptions are rendered here, so that browsers don't load the code
- * for it.
+ * The data for the page of a product. The description is rendered here, so that browsers don't load the code
+ * for this.
  */
 function toPageData(product: FoundProduct | null, variants: LoadedVariants, { origin, missing }: PageOf) {
   if (product === null)
@@ -84,7 +85,7 @@ function toPageData(product: FoundProduct | null, variants: LoadedVariants, { or
     ...productHead({ product, variants, text: described.text, origin }),
     ...(product.status === 'hidden' ? [NO_INDEX] : []),
   ];
-  // The plain text of the head. The page itself needs it only if there is no HTML.
+  // The plain text is for the page's head. The page itself shows it only if there is no HTML.
   const shownText = described.html === null ? described : { ...described, text: '' };
   const details = readDetails(product.details);
   return {
@@ -97,8 +98,7 @@ function toPageData(product: FoundProduct | null, variants: LoadedVariants, { or
 }
 
 /**
- * The fields of a product that visitors may see. For a product with options, the exact stock is not among
- * them.
+ * The fields of a product that visitors may see. The exact stock of a product with options is not among them.
  */
 function shownFields({ description: _, details: __, moreImages: ___, ...product }: FoundProduct) {
   const { options, isForSale: _for, maxPriceCents, sku: _sku, status: _status, ...fields } = product;
@@ -109,8 +109,8 @@ function shownFields({ description: _, details: __, moreImages: ___, ...product 
 const NO_INDEX = { name: 'robots', content: 'noindex' };
 
 /**
- * The head if there is no product. It removes a missing product from search engines, but not a product that
- * failed to load.
+ * The head of the page if there is no product. If the product does not exist, search engines must remove the
+ * page. If it only failed to load, they must not.
  */
 function missingProductHead(missing: boolean): PageHead {
   if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];

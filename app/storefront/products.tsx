@@ -25,7 +25,7 @@ import { SimilarProducts } from './products/similar-products.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ask = parseListRequest(url.searchParams);
   const address = listHref(ask);
-  // Do not redirect if an input is invalid, because the address must still contain that input.
+  // Don't redirect if an input is invalid. The canonical address would not contain the input.
   if (Object.keys(ask.problems).length === 0 && address !== url.pathname + url.search)
     throw redirect(address);
   const shop = requestContext(context);
@@ -88,7 +88,7 @@ export default function FilteredListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Moves the focus to the content if the focused element was replaced together with the form. */
+/** Focuses the content if the focused element was replaced together with the form. */
 function useFocusOnNewList(): void {
   const { search } = useLocation();
   const lastSearch = useRef(search);

@@ -3,11 +3,12 @@ import type { FoundCategory } from '#domain/catalog/categories/find-category.ts'
 import { categoryPath } from './paths.ts';
 
 /**
- * Redirects to a category's current name. The redirect is cached only for an hour, because the old name may
- * be used again.
- * If the category got an earlier name back (`namedAgain`), browsers may have cached a redirect in the
- * opposite direction. The address then gets a parameter, and the redirect is not cached. Otherwise the two
- * redirects could form a loop.
+ * Redirects to the category's current name. Browsers cache the redirect for an hour only, because another
+ * category may get the old name.
+ *
+ * With `namedAgain`, the category has an earlier name again, and a browser may have cached the opposite
+ * redirect. The two redirects could form a loop. The address then gets a parameter that the cached redirect
+ * does not match, and the new redirect is not cached.
  */
 export function redirectToCategory({ name, namedAgain }: FoundCategory, pageIndex: number): Response {
   const query = new URLSearchParams({

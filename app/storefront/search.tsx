@@ -56,12 +56,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const suggestions = found?.suggestions ?? [];
   shop.tagResponse([cacheTags.searches, ...productTags([...(found?.products ?? []), ...suggestions])]);
-  // Similar products that are not listed now may rank higher once they are back in stock.
+  // If the list of similar products is full, a product may be missing only because it is out of stock. Any
+  // change of stock can therefore change the list.
   if (suggestions.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
   if (found && pageIndex === 0)
     shop.recordSearch({ text, isEmpty: found.products.length === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.total === 0) toasts.push({ type: 'info', text: texts.search.nothingFound });
-  // Counting the facets of a search is slow, so the form has no counts until a filter is used.
+  // Counting the products for each filter is slow, so the form shows no counts until the visitor uses a
+  // filter.
   const isAny = found !== null && found.total + found.suggestions.length > 0;
   const filters = isAny ? renderEmptyFilters({ q: text }, null) : '';
   return data({ text, pageIndex, found, filters, toasts }, pageStatus(toasts));
@@ -108,8 +110,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The message that nothing matches exactly. It takes one line, so that the similar products below are visible
- * without scrolling.
+ * The message that no product matches exactly. It is one line, so that the similar products below stay
+ * visible.
  */
 function NothingExact() {
   return (

@@ -40,7 +40,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
-/** The page of a text that the merchant has written, such as the imprint. */
+/** A page that the merchant has written, such as the imprint. */
 export default function SitePage({ loaderData: { page, toasts } }: Route.ComponentProps) {
   if (page === null && toasts.length > 0)
     return (

@@ -12,7 +12,7 @@ const looks: Record<Look, string> = {
   quiet: 'text-ink hover:bg-sunken',
 };
 
-/** The classes of a button, for other elements that look like one. */
+/** The classes of a button, for links and other elements that look like a button. */
 export function buttonClass(look: Look, className = ''): string {
   return `${base} ${looks[look]} ${className}`;
 }

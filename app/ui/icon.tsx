@@ -2,12 +2,13 @@ import type { IconNode } from 'lucide';
 
 type Props = { node: IconNode; className?: string };
 
-/** The SVG content by icon. */
+/** The SVG content of each icon. */
 const contents = new WeakMap<IconNode, string>();
 
 /**
- * A decorative icon in the color of the text. Its classes set the size. The meaning must be in a text or a
- * label. The SVG content is cached, because a page has hundreds of icons.
+ * A decorative icon in the color of the text. `className` sets its size. Because screen readers ignore the
+ * icon, put its meaning into a text or a label. The SVG content is cached, because a page has hundreds of
+ * icons.
  */
 export function Icon({ node, className }: Props) {
   return (

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 const APP = join(import.meta.dirname, '..');
 
 /**
- * Elements that only wide screens show. Each of them is replaced on narrow screens, or it is not a control:
+ * Elements that only wide screens show. They contain no controls, or narrow screens have a replacement:
  * - A bar at the bottom or a sheet replaces the menus.
- * - Further columns of a table are shown below the name.
+ * - Columns of a table are shown below the name.
  * - Pictures and dates are left out.
- * - The items of the cart collapse behind a button, and the total of the cart is shown in the bar.
+ * - A button expands the items of the cart, and a bar shows its total.
  */
 const KNOWN = [
   'admin/dashboard/chart.tsx: hidden sm:inline',

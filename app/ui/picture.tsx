@@ -3,16 +3,17 @@ import { pictureUrl, srcSet } from '#lib/pictures/picture-url.ts';
 type Sources = { avif: string; webp: string };
 
 /**
- * The maximum number of pictures whose addresses the server caches, at about 1 KB each. A page has about a
- * hundred.
+ * The maximum number of pictures whose addresses the server caches. Each takes about 1 KB, and a page has
+ * about a hundred pictures.
  */
 const MAX_CACHED = 2_000;
 const cache = new Map<string, Sources>();
 
 /**
  * A stored picture in a size and format that suit the screen. `width` and `height` are the largest displayed
- * size in CSS pixels. They reserve the space, and `placeholder` fills it. `priority` is for the largest
- * picture of the first screen, `eager` for its other pictures. All others load lazily.
+ * size in CSS pixels. They reserve the space, which `placeholder` fills until the picture is loaded. Use
+ * `priority` for the largest picture that is visible without scrolling, and `eager` for the others. All other
+ * pictures load lazily.
  */
 export function Picture({
   imageKey,
@@ -30,7 +31,7 @@ export function Picture({
   width: number;
   height: number;
   sizes: string;
-  /** A tiny WebP as base64. */
+  /** A tiny WebP picture as base64. */
   placeholder?: string | null;
   priority?: boolean;
   eager?: boolean;

@@ -2,16 +2,17 @@ import * as texts from '#texts';
 
 type Props = {
   cents: number;
-  /** The former price, shown struck through; null for none. */
+  /** The compare-at price, shown crossed out; null for no such price. */
   former?: number | null;
   /**
-   * The highest price, if prices or reductions of the variants differ. In that case no former price is shown.
+   * The highest price, if the variants have different prices or reductions. The compare-at price is not shown
+   * then.
    */
   highest?: number | null | undefined;
   className?: string;
 };
 
-/** An amount in cents, shown as '$12.50' or 'from $12.50', with tabular figures. */
+/** An amount in cents, shown as '$12.50' or 'from $12.50'. All digits have the same width. */
 export function Price({ cents, former, highest, className = '' }: Props) {
   const price = texts.format.money(cents);
   if (highest)

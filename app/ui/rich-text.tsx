@@ -1,9 +1,11 @@
 import richTextStyles from './rich-text.css?url';
 
-/** The style sheet for the classes `rich-text` and `details-table`. It is loaded only where they are used. */
+/**
+ * The style sheet for the classes `rich-text` and `details-table`. Only pages that use these classes load it.
+ */
 export const RichTextStyles = () => <link rel="stylesheet" href={richTextStyles} precedence="default" />;
 
-/** Shows HTML from `renderDescription`. Any other HTML would be unsafe. */
+/** Shows HTML from `renderDescription`. It must not get any other HTML, which may contain scripts. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <>

@@ -6,22 +6,25 @@ import { lastChange, nextTimestamp, ownSessionTag, type TimedViewer } from './vi
 
 const TIMEOUT_MS = 15_000;
 /**
- * The maximum number of requests for one viewer. The viewer is requested again if something changed or
- * another user signed in during the request.
+ * The maximum number of requests for one viewer. The viewer is requested again if something changed, or if
+ * another user signed in, during the request.
  */
 const MAX_TRIES = 3;
 
 let pendingFetch: { change: number; reply: Promise<TimedViewer | null> } | null = null;
 
-/** The viewer, as it was after the last change; null if the request fails. Shows pending toasts. */
+/**
+ * Requests the viewer as it is after the last change, and shows the pending toasts. Null if the request
+ * fails.
+ */
 export async function fetchViewer(): Promise<TimedViewer | null> {
   if (pendingFetch?.change === lastChange()) return pendingFetch.reply;
   return share(fetchUntilCurrent());
 }
 
 /**
- * The viewer from the response to the head script's request. Null if the request failed, or if something has
- * changed since. If the session has changed since, the viewer is requested again.
+ * Reads the viewer from the response to the head script's request. Null if the request failed or something
+ * has changed since. If the session has changed since, requests the viewer again.
  */
 export async function fetchFirstViewer(pending: Promise<Response>): Promise<TimedViewer | null> {
   const change = lastChange();
@@ -34,7 +37,7 @@ export async function fetchFirstViewer(pending: Promise<Response>): Promise<Time
   return timed;
 }
 
-/** Shares the result of a request among concurrent callers. */
+/** Shares a request among all callers who need it before the next change. */
 function share(reply: Promise<TimedViewer | null>): Promise<TimedViewer | null> {
   const shared = { change: lastChange(), reply };
   pendingFetch = shared;
@@ -58,7 +61,7 @@ export function showLoadFailed(): void {
   showToasts([{ type: 'error', text: texts.cart.loadCartFailed }]);
 }
 
-/** The viewer in a response; null if the response is not one of the shop. */
+/** Reads the viewer from a response; null if the response is not from the shop. */
 async function read(reply: Promise<Response>): Promise<Viewer | null> {
   try {
     const response = await reply;

@@ -1,6 +1,6 @@
 import { lazyMiddleware, loadLazily } from '#app/page/load-lazily.ts';
 
-/** Loads the code that fetches `/me`, after the page is ready. */
+/** Loads the code that requests `/me`, after the page. */
 export const loadViewerModule = loadLazily(() => import('./lazy-module.ts'));
 
 /** Wraps every request of the router with `viewerMiddleware`. */

@@ -5,7 +5,7 @@ const ANN = 'a'.repeat(22);
 const BOB = 'b'.repeat(22);
 const page = { cookie: '' };
 const stored = new Map<string, string>();
-/** Responds to `/me` for the session that the cookie has at that time. */
+/** Stands for `/me`. It responds for the session that the cookie names at that time. */
 const ask = vi.fn();
 
 vi.stubGlobal('document', page);
@@ -26,7 +26,7 @@ const memberOf = (cookie: string): Viewer => ({
 });
 const reply = (cookie: string) => Response.json({ ...memberOf(cookie), toasts: [] });
 
-/** The modules of a freshly loaded page. */
+/** Loads the modules again, as a new page does. */
 async function load() {
   vi.resetModules();
   const [

@@ -8,12 +8,12 @@ import * as texts from '#texts';
 const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n').split('\n'));
 
 /**
- * On public pages, shows the stored viewer before the first paint: links, cart badge and hearts, exactly as
- * hydration will render them. Also requests `/me`. Does this only if the browser has a session tag. Removes
- * data that was stored under another tag.
+ * On public pages, shows the stored viewer before the first paint: links, the cart badge and hearts, exactly
+ * as hydration will render them. Also requests `/me`. Does both only if the browser has a session tag.
+ * Deletes data that was stored under another tag.
  *
- * The script is constant, because the Content-Security-Policy contains its hash. The script runs repeatedly
- * while the document is parsed, so it sets only what has changed.
+ * The script is the same in every response, because the Content-Security-Policy contains its hash. It runs
+ * several times while the browser parses the document, and each time changes only what is not right yet.
  */
 export function storedViewerScript(): string {
   return `(function(d){

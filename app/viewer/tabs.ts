@@ -12,29 +12,30 @@ import {
   setViewer,
 } from './viewer-store.ts';
 
-/** Which pages a change may have made stale. */
+/** The pages whose data may be outdated after a change. */
 type Reach = 'none' | 'own pages' | 'all pages';
 
-/** A message to other tabs. It contains the viewer, and what this tab's forms may have changed. */
+/** A message to other tabs: the viewer, and the pages that this tab's forms may have made outdated. */
 type TabMessage = { viewer: Pick<Viewer, 'uid' | 'pieces' | 'favoriteIds'>; changed: Reach };
 
 let channel: BroadcastChannel | null = null;
-/** What this tab's forms may have changed since the last message to other tabs. */
+/** The pages that this tab's forms may have made outdated since its last message. */
 let sent: Reach = 'none';
-/** What may have been changed elsewhere since this page was loaded. */
+/** The pages that changes elsewhere may have made outdated since this page was loaded. */
 let staleness: Reach = 'none';
-/** The viewer in the last message between the tabs. */
+/** The viewer in the latest message that this tab has sent or received. */
 let shared = '';
 
 const wider = (one: Reach, other: Reach): Reach => (one === 'all pages' || other === 'none' ? one : other);
 
-/** Call this after sending a form. `changes` are the pages that the form may have made stale. */
+/** Call this after sending a form. `changes` says which pages the form may have made outdated. */
 export function formSent(changes: Reach): void {
   sent = wider(sent, changes);
 }
 
 /**
- * Sends the viewer to the other tabs if it has changed, or if this tab's forms may have changed something.
+ * Sends the viewer to the other tabs if the viewer has changed, or if this tab's forms may have changed
+ * something.
  */
 export function notifyTabs({ uid, pieces, favoriteIds }: Viewer): void {
   if (isStale()) return;
@@ -46,7 +47,7 @@ export function notifyTabs({ uid, pieces, favoriteIds }: Viewer): void {
   sent = 'none';
 }
 
-/** Updates this page after changes in other tabs, and when the browser restores it. */
+/** Updates this page after changes in other tabs, and after the browser has restored the page. */
 export function watchPage(): void {
   channel = new BroadcastChannel('kiosk-viewer');
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
@@ -56,17 +57,18 @@ export function watchPage(): void {
   });
   addEventListener('online', becameActive);
   addEventListener('pageshow', ({ persisted }) => {
-    // The session may have changed while the visitor was on another page.
+    // The session may have changed while another page was shown.
     if (persisted) reloadViewer();
   });
-  // After Back, the browser loads the document from its cache, however old it is. So load its data again.
+  // After Back or Forward, the browser may show an old document from its cache, so load its data again.
   const [opened] = performance.getEntriesByType('navigation');
   if (opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward' && isPublicPage())
     void pageRouter().revalidate();
 }
 
 /**
- * The page is active again. While it was inactive, another device or the merchant may have changed anything.
+ * Called when the page becomes active again. Another device or the merchant may have changed anything by
+ * then.
  */
 function becameActive(): void {
   if (ownSessionTag() !== null) markStale();
@@ -74,7 +76,7 @@ function becameActive(): void {
   refresh();
 }
 
-/** Loads the data of the viewer and of the page again. */
+/** Reloads the data about the visitor and the data of the page. */
 export function reloadViewer(): void {
   if (isOtherSession()) setViewer(ANONYMOUS_VIEWER, nextTimestamp());
   markStale();
@@ -83,7 +85,7 @@ export function reloadViewer(): void {
 
 function receive({ viewer, changed }: TabMessage): void {
   const { viewer: own, at } = readViewer();
-  // The viewer of this page is not loaded yet, so there is nothing to update.
+  // The page has not loaded its viewer yet, so nothing is outdated.
   if (at < 0) return;
   if (viewer.uid !== own.uid) {
     reloadViewer();
@@ -98,11 +100,11 @@ function receive({ viewer, changed }: TabMessage): void {
 }
 
 /**
- * Reloads the data of a stale page once the page is visible. While there may be unsaved input or a running
- * payment, reloads only the viewer.
+ * Reloads the data of an outdated page when the page is visible. If the page may contain unsaved input or a
+ * payment in progress, reloads only the viewer.
  */
 function refresh(): void {
-  // `refresh` is called again after the running navigation or by the `online` event.
+  // When the navigation has ended, or when the browser is online again, `refresh` is called again.
   const isNavigating = pageRouter().state.navigation.state !== 'idle';
   if (staleness === 'none' || document.hidden || isNavigating || !navigator.onLine) return;
   if (!isBusy()) {
@@ -117,7 +119,7 @@ function refresh(): void {
 
 let dialogs: MutationObserver | null = null;
 
-/** Calls `refresh` again when the dialog that prevented it has closed. */
+/** Calls `refresh` again when the dialog closes that has prevented it. */
 function watchDialog(): void {
   dialogs ??= new MutationObserver(() => {
     if (hasDialog()) return;
@@ -127,7 +129,7 @@ function watchDialog(): void {
   dialogs.observe(document.body, { childList: true, subtree: true });
 }
 
-/** After a navigation the page has fresh data. If the navigation fails, the page is as stale as before. */
+/** After a navigation, the page's data is new. If the navigation fails, the data is as old as before. */
 function followNavigations(): void {
   const router = pageRouter();
   let left: { page: string; was: Reach } | null = null;
@@ -146,13 +148,13 @@ function followNavigations(): void {
   });
 }
 
-/** Pages with forms. Reloading their data would reset the forms. */
+/** Pages with forms. Reloading their data would reset these forms. */
 const WRITING = /^\/(admin|account|auth|reset-password)(\/|$)/;
 
-/** Whether the page may contain unsaved input or a running payment. */
+/** Whether the page may contain unsaved input or a payment in progress. */
 const isBusy = () => WRITING.test(pageRouter().state.location.pathname) || hasDialog();
 
 const hasDialog = () => document.querySelector('[role=dialog]') !== null;
 
-/** Whether the page is public. Besides the shell, it then contains no data about its viewer. */
+/** Whether the page is public. Only the frame of such a page contains data about its viewer. */
 const isPublicPage = () => cachedAddress(location.pathname, location.search) !== null;

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { loadViewerModule } from './load-module.ts';
 import { useTimedViewer } from './use-viewer.ts';
 
-/** Updates the viewer in every tab. Returns the id of the viewer's user; null for none. */
+/**
+ * Keeps the viewer the same in all tabs. Returns the id of the viewer's user; null for a visitor without a
+ * user.
+ */
 export function useSyncedViewer(): string | null {
   const { viewer, at } = useTimedViewer();
   useEffect(() => {

@@ -6,8 +6,8 @@ import { readViewer, subscribe, type TimedViewer } from './viewer-store.ts';
 type RootData = { viewer: Viewer; audience: Audience; timed?: TimedViewer };
 
 /**
- * The latest viewer. It is the viewer in the page's data, or a newer one in the store. The data of a public
- * page contains no viewer.
+ * The latest viewer: the one in the page's data, or a newer one in the store. The data of a public page
+ * contains no viewer.
  */
 export function useTimedViewer(): TimedViewer {
   const root: RootData | undefined = useRouteLoaderData('root');

@@ -19,8 +19,8 @@ import {
 type RootData = { viewer: Viewer; audience: Audience };
 
 /**
- * Wraps every request of the router. Adds the viewer to the root's data, with the time of the request. For a
- * public page, `/me` is fetched at the same time, and both are shown together.
+ * Wraps every request of the router. Adds the viewer and the time of the request to the root's data. For a
+ * public page, requests `/me` at the same time and waits for both, so that they appear together.
  */
 export const viewerMiddleware: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
   if (request.method !== 'GET') return sendForm(pattern, next);
@@ -31,7 +31,7 @@ export const viewerMiddleware: MiddlewareFunction<Results> = async ({ request, p
   const results = await next();
   const data = results.root?.result;
   if (results.root?.type !== 'data' || !isRootData(data)) {
-    // The results contain no root data, so put the viewer into the store.
+    // These results contain no data of the root, so put the viewer into the store.
     void pending?.then((timed) => timed && setViewer(timed.viewer, timed.at));
     return results;
   }
@@ -66,7 +66,7 @@ function isRootData(data: unknown): data is RootData {
   return typeof data === 'object' && data !== null && 'viewer' in data && 'audience' in data;
 }
 
-/** If a session exists, tells the server by a cookie that the browser runs scripts. */
+/** If the browser has a session, sets the cookie that tells the server that JavaScript runs. */
 function markScriptRunning(): void {
   if (ownSessionTag() === null) return;
   // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request

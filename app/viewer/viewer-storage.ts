@@ -11,12 +11,12 @@ let shown: Viewer | null = null;
 let stopChecking = () => {};
 
 /**
- * Called with the viewer that the page shows. Stores it for the next page, sends it to other tabs, and
- * schedules the next check of the session.
+ * Called with the viewer that the page shows. Stores this viewer for the next page, sends it to the other
+ * tabs, and schedules the next check of the session.
  */
 export function syncViewer(viewer: Viewer, at: number): void {
   const pending = start();
-  // Without a session the page's data is complete, so no request is needed.
+  // Without a session, the page's data is complete, and `/me` was not requested.
   if (at >= 0 || (pending === undefined && shown === null)) setViewer(viewer, Math.max(at, 0));
   storeViewer(viewer);
   notifyTabs(viewer);
@@ -27,7 +27,7 @@ export function syncViewer(viewer: Viewer, at: number): void {
   stopChecking = askInMs === null ? () => {} : checkWhenDue({ uid, askInMs, reload: reloadViewer });
 }
 
-/** Takes over the request of the head script. The first call also starts `watchPage`. */
+/** Uses the request of the head script. The first call also starts `watchPage`. */
 function start() {
   const pending = window.kioskViewer;
   delete window.kioskViewer;
@@ -39,8 +39,8 @@ function start() {
 }
 
 /**
- * Stores the viewer in the storage that all tabs share, so that the next page can show it at once. The stored
- * data gives no access to anything. Only the cookies do.
+ * Stores the viewer for all tabs, so that the next page can show it immediately. The stored data gives no
+ * access to anything, because only the cookies do.
  */
 export function storeViewer(viewer: Viewer): void {
   const { uid, pieces, favoriteIds, admin } = viewer;
@@ -53,7 +53,7 @@ export function storeViewer(viewer: Viewer): void {
         JSON.stringify({ word, ...badgeOf(pieces), uid, favoriteIds } satisfies StoredViewer),
       );
   } catch {
-    // Without storage, the first paint shows the page of a visitor without user until `/me` responds.
+    // Without storage, the next page looks as for a visitor without a user until `/me` responds.
   }
 }
 

@@ -2,24 +2,24 @@ import { sessionTag } from '#app/session/cookies/session-tag-cookie.ts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
 
 /**
- * The viewer, and when it was requested (`nextTimestamp`). The time is -1 for data that an earlier page has
- * stored.
+ * The viewer, and the time at which it was requested (`nextTimestamp`). The time is -1 if an earlier page has
+ * stored the viewer.
  */
 export type TimedViewer = { viewer: Viewer; at: number };
 
-/** The viewer's data in the browser's storage, for the next page. `word` is the session tag. */
+/** The viewer in the browser's storage, for the next page. `word` is the session tag. */
 export type StoredViewer = Pick<Viewer, 'uid' | 'pieces' | 'favoriteIds'> & {
   word: string;
   badge: string;
   cart: string;
 };
 
-/** What the head script offers to the page's modules. */
+/** The data that the head script passes to the page's modules. */
 type HeadScript = {
-  /** The stored viewer that the script has shown. */
+  /** The stored viewer that the head script has shown. */
   last: StoredViewer | null;
   reply: Promise<Response>;
-  /** Stops the script. Called before hydration. */
+  /** Stops the head script. It is called before hydration. */
   stop(): void;
 };
 
@@ -30,30 +30,33 @@ declare global {
 }
 
 let current: TimedViewer = { viewer: ANONYMOUS_VIEWER, at: -1 };
-/** The browser's session tag when the viewer was set. */
+/** The session tag that the browser had when the viewer was set. */
 let tag: string | null = null;
-/** A clock for requests and changes. A response is up to date if nothing has changed since its request. */
+/**
+ * A counter that orders requests and changes. A response is up to date if nothing has changed since its
+ * request.
+ */
 let clock = 0;
 let changedAt = 0;
 const listeners = new Set<() => void>();
 
-/** The next time of the clock. */
+/** Increases the counter and returns it. */
 export function nextTimestamp(): number {
   clock += 1;
   return clock;
 }
 
-/** Records a change that may not be in the current viewer. */
+/** Records that something has changed, so that the current viewer may be outdated. */
 export function markStale(): void {
   changedAt = nextTimestamp();
 }
 
 export const lastChange = () => changedAt;
 
-/** Whether the viewer must be fetched again before it is shown. */
+/** Whether the viewer must be requested again before it is shown. */
 export const isStale = () => current.at < changedAt || isOtherSession();
 
-/** Whether the browser has another session now than when the viewer was set. */
+/** Whether the browser's session is another one than when the viewer was set. */
 export const isOtherSession = () => tag !== ownSessionTag();
 
 export const readViewer = () => current;
@@ -64,7 +67,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the viewer, unless the current one is newer. */
+/** Sets the viewer, unless the current viewer is newer. */
 export function setViewer(viewer: Viewer, at: number): void {
   if (at < current.at || (viewer === current.viewer && at === current.at)) return;
   tag = ownSessionTag();
@@ -72,10 +75,10 @@ export function setViewer(viewer: Viewer, at: number): void {
   for (const listener of listeners) listener();
 }
 
-/** The session tag of the browser; null without one. Only for the browser. */
+/** The session tag of the browser; null without a session. Call this only in the browser. */
 export const ownSessionTag = () => sessionTag(document.cookie);
 
-/** Takes over the viewer that the head script has shown on the page. */
+/** Uses the viewer that the head script has shown. */
 export function takeOverFromScript(): void {
   if (!window.kioskViewer) return;
   const { last, stop } = window.kioskViewer;

@@ -5,19 +5,19 @@ import type { Toast } from '#lib/toast.ts';
 
 /** The data about a visitor that pages show. */
 export type Viewer = CartAndFavorites & {
-  /** The id of the user; null for a visitor without user. */
+  /** The id of the user; null for a visitor without a user. */
   uid: string | null;
   admin: boolean;
-  /** Whether the user is registered and therefore has an email address. Unknown until `/me` responds. */
+  /** Whether the user is registered and therefore has an email address. Unknown until `/me` has responded. */
   hasAccount?: true;
   /**
-   * Milliseconds after which an open page should check the session again, so that its tokens stay valid. Null
-   * without user.
+   * The time in milliseconds after which an open page should check the session again, so that its tokens
+   * don't expire. Null without a user.
    */
   askInMs: number | null;
 };
 
-/** Whom the page's HTML is for. A page for everyone contains no data about its viewer. */
+/** Who sees the page's HTML. A page for everyone contains no data about its viewer. */
 export type Audience = 'everyone' | 'viewer';
 
 export const audienceOf = (isPublicPage: boolean): Audience => (isPublicPage ? 'everyone' : 'viewer');

@@ -11,7 +11,7 @@ import { Changes } from './changes.tsx';
 import { actionText, fieldText, providerOf, subjectIdText } from './labels.ts';
 import { subjectText } from './subject-text.ts';
 
-/** Fields whose values the action's text already includes. */
+/** Fields that the entry does not list, because the text of its action already contains their values. */
 const SAID_ABOVE = ['provider'];
 const NAMED_FIELDS = 3;
 
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The audit log, grouped by day of the shop's zone. Each entry is one line that says who changed what and
- * when. It expands to show the values.
+ * The audit log, grouped by day in the shop's time zone. Each entry says in one line who changed what and
+ * when. Click an entry to see the old and new values.
  */
 export function AuditEntries({ entries, me, isOpen }: Props) {
   return (
@@ -46,7 +46,7 @@ export function AuditEntries({ entries, me, isOpen }: Props) {
   );
 }
 
-/** The entries grouped by day, in the order in which they were given. */
+/** Groups the entries by day. Within a day, they keep their order. */
 function byDay(entries: AuditRow[]): [day: string, entries: AuditRow[]][] {
   const days = new Map<string, AuditRow[]>();
   for (const entry of entries) {

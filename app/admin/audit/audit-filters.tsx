@@ -14,7 +14,6 @@ type Props = {
   provider: string | null;
 };
 
-/** The filters of the audit log. */
 export function AuditFilters({ filter, actions, actors, me, provider }: Props) {
   const people = actors.map((uid) => ({ value: uid, text: uid === me ? texts.adminAudit.capitalYou : uid }));
   const options = actions.map((action) => ({ value: action, text: actionText(action, provider) }));

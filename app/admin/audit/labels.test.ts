@@ -25,7 +25,7 @@ test('settings show the labels of their fields; choices and booleans are shown a
     'Email',
   ]);
   expect([auditValueText('active', true), auditValueText('active', false)]).toEqual(['Yes', 'No']);
-  // A name is not translated, even if it is 'true'.
+  // The value of a name is the merchant's text, so 'true' is not shown as 'Yes'.
   expect(auditValueText('name', 'true')).toBe('true');
   expect([auditValueText('kind', 'pickup'), auditValueText('kind', 'none')]).toEqual(['Pick-up', 'none']);
   expect(['site', '17'].map(subjectIdText)).toEqual(['the shop settings', '17']);

@@ -9,7 +9,7 @@ import { choiceTexts, settingLabels } from './setting-labels.ts';
 const actions: Record<string, string> = texts.adminAudit.actions;
 
 /**
- * An action in words, such as 'Product changed' for 'product.update'. Unknown actions stay as they are.
+ * An action in words, such as 'Product changed' for 'product.update'. Returns unknown actions unchanged.
  * `provider` is the name of the order's payment provider; null if unknown.
  */
 export function actionText(action: string, provider: string | null): string {
@@ -18,8 +18,7 @@ export function actionText(action: string, provider: string | null): string {
 }
 
 /**
- * The provider of an entry. Entries without this field are older than the field. They are about PayPal
- * payments.
+ * The payment provider of an entry. Older entries don't contain it, but they are all about PayPal payments.
  */
 export function providerOf({ after }: Pick<AuditRow, 'after'>): string | null {
   if (after?.issue === undefined) return 'PayPal';
@@ -36,7 +35,8 @@ const labels: Record<string, string | undefined> = {
 };
 
 /**
- * The label of a field, such as 'Price' for 'priceCents'. If a field has no label, returns its name in words.
+ * The label of a field, such as 'Price' for 'priceCents'. If a field has no label, returns the words of its
+ * name.
  */
 export function fieldText(name: string): string {
   if (labels[name]) return labels[name];
@@ -45,8 +45,8 @@ export function fieldText(name: string): string {
 }
 
 /**
- * The text of a value. An amount is shown as '$12.50' for 1250. Empty values, choices, and yes or no are
- * shown in words. Other values stay as they are.
+ * The text of a value: an amount such as '$12.50' for 1250, a choice in words, 'Yes' or 'No', or a word for
+ * an empty value. Returns other values unchanged.
  */
 export function auditValueText(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
@@ -59,14 +59,14 @@ export function auditValueText(name: string, value: string | boolean): string {
 
 const subjects: Record<string, string | undefined> = texts.adminAudit.subjects;
 
-/** The text of an id that is a word, such as 'site'. Other ids stay as they are. */
+/** The text of an id that is a word, such as 'the shop settings' for 'site'. Returns other ids unchanged. */
 export function subjectIdText(id: string): string {
   return subjects[id] ?? id;
 }
 
 /**
- * A stored list as text, such as 'M / Red' for '["M","Red"]'. A list that was cut can't be read and stays as
- * it is.
+ * A stored list as text, such as 'M / Red' for '["M","Red"]'. If the log has cut off a long list, it is no
+ * valid JSON. Then returns the text unchanged.
  */
 function listText(json: string): string {
   try {

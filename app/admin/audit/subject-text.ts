@@ -7,8 +7,8 @@ import { jobText } from '../jobs/job-text.ts';
 type Subject = Pick<AuditRow, 'action' | 'subjectId' | 'subjectName'>;
 
 /**
- * The name of the changed thing. New entries about orders have no stored name. For such an entry, returns a
- * name with the order's id.
+ * The name of the record that an entry is about. New entries about orders store no name, so the name of an
+ * order is made from its id.
  */
 export function subjectText({ action, subjectId, subjectName }: Subject): string {
   if (action.startsWith('job.')) return jobText(subjectId);
@@ -18,7 +18,10 @@ export function subjectText({ action, subjectId, subjectName }: Subject): string
   return texts.adminOrders.orderName(shortOrderId(subjectId));
 }
 
-/** The name of a zone in the shop's language. The database calls the zones of a new shop 'Everywhere'. */
+/**
+ * The name of a zone in the shop's language. In the database, a new shop's zones have the English name
+ * 'Everywhere'.
+ */
 export function zoneText(name: string): string {
   return name === 'Everywhere' ? texts.adminZones.everywhere : name;
 }

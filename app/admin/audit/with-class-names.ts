@@ -1,12 +1,12 @@
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 
-/** The fields with the id of a tax class. */
+/** The fields that contain the id of a tax class. */
 const FIELDS = ['taxClassId', 'deliveryTaxClassId'];
 
 type Values = AuditRow['before'];
 
-/** Entries with the names of tax classes in place of their ids. Ids of deleted classes stay. */
+/** Replaces the ids of tax classes by their names. The id of a deleted class is not replaced. */
 export function withClassNames(entries: AuditRow[], classes: TaxClass[]): AuditRow[] {
   const names = new Map(classes.map(({ id, name }) => [String(id), name]));
   const named = (values: Values): Values =>

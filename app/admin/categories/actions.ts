@@ -18,7 +18,7 @@ export const NEW_CATEGORY = 'new';
 const typed = inputFieldsOf(categoryFields);
 /** The id and values of the category when the form was opened. */
 const seen = { id: { ...hiddenId('CATEGORY_NOT_FOUND'), name: 'category' }, seenName: hidden('seen_name') };
-/** Every refusal is shown at the name field. */
+/** Shows the message of every refused form at the name field. */
 const onRefusal = (_code: string, text: string) => ({ name: text });
 
 /** Adds a category (spec S5). */
@@ -51,7 +51,7 @@ const update = adminForm({
   },
 });
 
-/** Deletes a category and moves its products to the chosen one. */
+/** Deletes a category after moving its products to the chosen category. */
 const remove = adminForm({
   fields: { ...seen, moveTo: hidden('move_to') },
   async run({ values: { moveTo, ...category }, shop, actor }) {

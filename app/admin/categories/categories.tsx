@@ -82,9 +82,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/**
- * Categories that were deleted but still have products. A new category with the same name gets the products.
- */
+/** Deleted categories that still have products. A new category with the same name gets these products. */
 function Orphans({ names }: { names: { name: string; products: number }[] }) {
   return (
     <Panel title={said.orphansTitle}>

@@ -14,7 +14,8 @@ const said = texts.adminCategories;
 type Listed = Pick<CountedCategory, 'id' | 'name' | 'thumbnailKey' | 'products'>;
 
 /**
- * Categories in the order of the home page. Each row opens the category's form and has buttons that move it.
+ * Categories in the order of the home page. Each row has a link to the category's form, and buttons to move
+ * the category.
  */
 export function CategoryTable({ categories }: { categories: Listed[] }) {
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +95,7 @@ function Row({ category: { id, name, thumbnailKey, products }, isFirst, isLast }
 
 type ProductsProps = { name: string; products: number; className?: string };
 
-/** The number of products, with a link to them. */
+/** The number of products in a category, linked to the list of these products. */
 export function ProductsOf({ name, products, className = '' }: ProductsProps) {
   return (
     <Link

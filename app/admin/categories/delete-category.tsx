@@ -9,13 +9,13 @@ import { SelectField } from '../components/form/form-fields.tsx';
 type Props = {
   category: CountedCategory;
   others: string[];
-  /** The address of the page without the question. */
+  /** The address of the page without the question. The link that cancels leads to this address. */
   keep: string;
 };
 
 /**
- * The question before a category is deleted (spec S5), with the number of its products and the category that
- * gets them.
+ * Asks for confirmation before a category is deleted (spec S5). Shows the number of its products, and lets
+ * the administrator choose the category that gets them.
  */
 export function DeleteCategory({ category, others, keep }: Props) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -7,7 +7,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-quiet',
 };
 
-/** A short label for a row. The text contains the meaning, and the color only supports it. */
+/** A short label for a row. The text alone says everything, because some users can't see the color. */
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: React.ReactNode }) {
   return (
     <span

@@ -7,8 +7,8 @@ import * as texts from '#texts';
 const MESSAGE_MS = 4_000;
 
 /**
- * A button that copies a text. It needs script; without script, users select the text on the page. `label`
- * names the copied thing.
+ * A button that copies a text to the clipboard. Without JavaScript, users select the text on the page
+ * instead. `label` names the copied text.
  */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [message, setMessage] = useState('');
@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer);
   }, [message]);
   async function copy() {
-    // Browsers allow copying only over https, and may refuse it.
+    // Browsers allow copying only on HTTPS pages. Even there, a browser may refuse.
     const copied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

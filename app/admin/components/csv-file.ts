@@ -1,6 +1,6 @@
 import { zoneDay } from '#lib/dates/zone.ts';
 
-/** A streamed CSV download, named after its content and the date. */
+/** A response with a streamed CSV download. The file name consists of `name` and the current date. */
 export function csvFile(name: string, body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {

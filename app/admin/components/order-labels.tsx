@@ -3,7 +3,10 @@ import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
-/** The payment state of an order in words. The stored statuses are codes and do not cover open payments. */
+/**
+ * The payment state of an order in words. The stored `status` is the provider's code, and does not say
+ * whether an order still awaits payment.
+ */
 export function paymentText(order: Paid): string {
   const { status, simulated, payState } = order;
   if (payState === 'cancelled') return texts.adminLater.cancelled;
@@ -17,10 +20,10 @@ export function paymentText(order: Paid): string {
 
 type Paid = Pick<Order, 'status' | 'refundedCents' | 'cancelledCents' | 'simulated' | 'payState'>;
 
-/** An order without a status is paid (spec S4). */
+/** An order without a stored status counts as paid (spec S4). */
 const isPaid = (status: string | null) => /^completed$/i.test(status || 'completed');
 
-/** The payment state of an order, colored if it was paid or refunded. */
+/** The payment state of an order as a colored label. */
 export function PaymentBadge({ order }: { order: Paid }) {
   return <Badge tone={toneOf(order)}>{paymentText(order)}</Badge>;
 }

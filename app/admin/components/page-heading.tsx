@@ -1,5 +1,5 @@
-// On phones the actions are below the title. The text of a button without border is aligned with the title,
-// even if the button is inside a form.
+// On phones the actions are below the title. Their first button may have no border. If so, its text is
+// aligned with the title, even if the button is inside a form.
 const actions =
   'flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4 max-sm:[&>.text-ink:not(.border):first-child]:-ml-5 ' +
   'max-sm:[&>form:first-child:has(>.text-ink:not(.border))]:-ml-5';

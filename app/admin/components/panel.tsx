@@ -4,7 +4,7 @@ type Props = {
   title: string;
   children: React.ReactNode;
   end?: React.ReactNode;
-  /** The id of the section, for links to it. */
+  /** The id of the section, so that links can lead to it. */
   anchor?: string;
   className?: string;
 };

@@ -5,11 +5,11 @@ import { RichText } from '#app/ui/rich-text.tsx';
 type Props = {
   drawn: RenderedDescription;
   title: string;
-  /** Shown if there is no text. */
+  /** The text that is shown if the preview is empty. */
   empty: string;
 };
 
-/** A text as the shop renders it. It receives the focus. */
+/** The preview of a description or page, rendered as in the shop. It receives the focus when it appears. */
 export function RichTextPreview({ drawn, title, empty }: Props) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { BackLink } from './back-link.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** The title of a settings page, with a link to all settings and its actions. */
+/** The title of a settings page with its actions, and a link to the overview of all settings. */
 export function SettingsHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="grid gap-3">

@@ -10,7 +10,7 @@ export function StatCard({
   label: string;
   value: string;
   note?: string | undefined;
-  /** The address of a page with the details. */
+  /** The page with the details of the figure. */
   to?: string;
 }) {
   return (

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 
 type Props = {
   label: string;
-  /** The addresses of the neighbouring pages; null for none. */
+  /** The addresses of the previous and next page; null if there is no such page. */
   previous: string | null;
   next: string | null;
   children?: React.ReactNode;

@@ -7,17 +7,21 @@ type TableProps = {
   /** The accessible name of the table. */
   label: string;
   /**
-   * Whether the table is the main list of a page instead of part of a panel. Its header then stays in view.
+   * Whether the table is the main list of a page and not part of a panel. If so, its header stays in view on
+   * wide screens.
    */
   list?: boolean;
-  /** Whether each row is a grid on narrow screens. The rows set their own grids. */
+  /** Whether each row becomes a grid on narrow screens. The columns of that grid are set by the rows. */
   stacked?: boolean;
   children: React.ReactNode;
 };
 
 const narrowBlocks = '@max-2xl:block @max-2xl:[&>:not(caption)]:block';
 
-/** A table. If it is too wide, it scrolls horizontally, by keyboard too. Arrow keys move between its rows. */
+/**
+ * A table. If it is too wide, it scrolls horizontally, also by keyboard. The up and down arrow keys move
+ * between its rows.
+ */
 export function Table({ label, list = false, stacked = false, children }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollStop(box);
@@ -29,7 +33,8 @@ export function Table({ label, list = false, stacked = false, children }: TableP
       aria-label={label}
       tabIndex={tabIndex}
       onKeyDown={moveByArrows}
-      // A box that scrolls can't have a header that sticks to the window.
+      // A main list doesn't scroll horizontally on wide screens, because a header can't be sticky in a
+      // scrolling box.
       className={`@container -mx-1 overflow-x-auto px-1 ${list ? 'xl:overflow-x-visible' : ''}`}
     >
       <table
@@ -45,10 +50,7 @@ export function Table({ label, list = false, stacked = false, children }: TableP
 type CellProps = {
   /** Whether the cell contains a number, which is aligned to the right. */
   number?: boolean;
-  /**
-   * `wide` hides the cell in a narrow table. `wider` hides it in every table that is narrower than a desktop
-   * page.
-   */
+  /** `wide` hides the cell if the table is narrow. `wider` hides it also in tables of medium width. */
   wide?: boolean;
   wider?: boolean;
 };
@@ -68,15 +70,15 @@ export function Th({ number, wide, wider, className = '', ...rest }: ComponentPr
 }
 
 /**
- * The class of a row that opens its `RowLink` when it is clicked anywhere. `overRow` raises a control above
- * that link.
+ * The class of a row that opens its `RowLink` when users click anywhere in the row. The class `overRow` puts
+ * a button of the row above that link, so that users can click the button.
  */
 export const linkedRow = 'relative hover:bg-sunken has-checked:bg-sunken';
 export const overRow = 'relative z-1';
 
 /**
- * The only link of a `linkedRow`. It is stretched over the row, so that the row opens without script and by
- * Enter.
+ * The only link of a `linkedRow`. It covers the whole row, so users can click anywhere, even without
+ * JavaScript.
  */
 export function RowLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return (

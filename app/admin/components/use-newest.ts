@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The highest id so far. As the key of a form, it clears the form after a row was added, but not after a row
- * was removed.
+ * The highest id that the page has shown so far. A form with this key is cleared after a row was added, but
+ * not after a row was removed.
  */
 export function useNewest(rows: readonly { id: number }[]): number {
   const newest = Math.max(0, ...rows.map(({ id }) => id));

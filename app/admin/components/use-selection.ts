@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** The selection of a form: its checkboxes named `id`, anywhere on the page. */
+/** The selection of a form: its checkboxes named `id`, even if they are outside of the form element. */
 export function useSelection(form: RefObject<HTMLFormElement | null>) {
   const [{ count, whole }, setState] = useState({ count: 0, whole: false });
   const boxes = useCallback(
@@ -19,7 +19,7 @@ export function useSelection(form: RefObject<HTMLFormElement | null>) {
   const setAll = useCallback(
     (on: boolean) => {
       for (const box of boxes()) box.checked = on;
-      // Notifies the other listeners that count the boxes of this form.
+      // Setting `checked` fires no event, so tell the other components that count the selected rows.
       form.current?.dispatchEvent(new Event('change', { bubbles: true }));
     },
     [boxes, form],

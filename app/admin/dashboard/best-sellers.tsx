@@ -6,7 +6,6 @@ import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 
-/** The best-selling products of a range. */
 export function BestSellers({ products, end }: { products: BestSeller[]; end?: React.ReactNode }) {
   return (
     <Panel title={texts.adminDashboard.bestSellers} end={end}>

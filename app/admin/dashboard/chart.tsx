@@ -18,16 +18,16 @@ type Props = {
 };
 
 /**
- * The width of the drawing in its own units. The drawing is stretched to its container. The labels are HTML
- * outside of the drawing, so that they are not stretched.
+ * The width of the drawing in SVG units. Because the SVG is stretched to its container, the labels are HTML
+ * outside of it. Text in the SVG would be distorted.
  */
 const WIDTH = 1000;
 const HEIGHT = 100;
 const TICKS = 3;
 
 /**
- * A bar chart over time, rendered on the server. The bottom part of each bar is the simulated part. A table
- * below has the same numbers.
+ * A bar chart over time, rendered on the server. The lower part of each bar shows the simulated sales. The
+ * table below the chart contains the same numbers.
  */
 export function Chart({ title, summary, bars, format }: Props) {
   const titleId = useId();

@@ -33,7 +33,7 @@ import { SetupOffer } from './setup-offer.tsx';
 import { Shares } from './shares.tsx';
 import { ToDoList } from './to-do-list.tsx';
 
-/** The number of rows in the short lists. The reports show more. */
+/** The number of rows in the short lists. The lists of the reports are longer. */
 const SHORT = 5;
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
@@ -78,7 +78,10 @@ async function readDashboard(shop: RequestContext, range: ReportRange, now: Date
   };
 }
 
-/** The number of open items of the setup checklist; 0 after the assistant was finished or closed. */
+/**
+ * The number of open items of the setup checklist. It is 0 if the administrator has finished or closed the
+ * assistant.
+ */
 async function countSetupSteps(shop: RequestContext): Promise<number> {
   const { closed } = await readSetupProgress(shop.readsDb);
   return closed ? 0 : (await loadChecklist(shop)).filter(({ done }) => !done).length;

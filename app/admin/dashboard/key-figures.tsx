@@ -5,14 +5,14 @@ import * as texts from '#texts';
 
 const said = texts.adminDashboard;
 /**
- * The highest percentage shown. The two values beside a larger percentage say more than the percentage
- * itself.
+ * The highest percentage that is shown. A larger one would say less than the two values, which are shown
+ * anyway.
  */
 const MAX_PERCENT = 999;
 const average = ({ revenueCents, orders }: SalesSum) =>
   orders === 0 ? 0 : Math.round(revenueCents / orders);
 
-/** Revenue, orders, average order and refunds of a range, compared to the previous period. */
+/** Revenue, number of orders, average order value and refunds of a range, compared to the previous period. */
 export function KeyFigures({
   total,
   previous,
@@ -41,7 +41,7 @@ type FigureProps = {
   now: number;
   before: number;
   format: (value: number) => string;
-  /** Whether a higher value is worse, as with refunds. */
+  /** Whether an increase is bad, as with refunds. */
   isCost?: boolean;
 };
 

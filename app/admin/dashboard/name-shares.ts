@@ -12,8 +12,8 @@ export type NamedShare = Share & { name: string };
 export type NamedReport = SalesReport & { countries: NamedShare[]; methods: NamedShare[] };
 
 /**
- * The sales of a range, with names. Call this only on the server, because browsers may use other names for
- * countries.
+ * The sales report of a range, with country names. Call this only on the server, because browsers may use
+ * other names for countries.
  */
 export async function readNamedReport(
   db: RequestContext['readsDb'],

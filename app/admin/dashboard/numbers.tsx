@@ -8,7 +8,7 @@ import { StatCard } from '../components/stat-card.tsx';
 type Props = { summary: DashboardSummary; extras: DashboardExtras };
 
 /**
- * The four figures of the spec, each with the simulated and refunded amounts below. `extras` are further
+ * The four figures that the spec demands, each with its simulated and refunded amounts. `extras` are further
  * figures.
  */
 export function Numbers({ summary, extras }: Props) {

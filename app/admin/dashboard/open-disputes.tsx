@@ -15,7 +15,10 @@ type Props = {
   provider: string | null;
 };
 
-/** Open disputes. The one with the next deadline comes first, because the disputed money may be withdrawn. */
+/**
+ * The warning about open disputes. The one with the nearest deadline is first, because the disputed money may
+ * be withdrawn.
+ */
 export function OpenDisputes({ count, first, provider }: Props) {
   if (count === 0) return null;
   return (

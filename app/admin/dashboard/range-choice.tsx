@@ -6,7 +6,7 @@ import { PRESETS, type RangeProblem, type ReportRange } from '#domain/dashboard/
 import * as texts from '#texts';
 import { Disclosure } from '../components/disclosure.tsx';
 
-/** The range of a report: the chosen range, and the entered days with their error. */
+/** The range of a report. `typed` contains the entered days, and `problem` their error. */
 export type ShownRange = {
   range: ReportRange;
   problem: RangeProblem | null;

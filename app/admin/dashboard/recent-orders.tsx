@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { OrderTable, type ShownOrder } from '../orders/list/order-table.tsx';
 
-/** The latest 5 orders. Each shows the first 8 characters of its id (spec S9). */
+/** The latest 5 orders. Each row shows the first 8 characters of the order's id (spec S9). */
 export function RecentOrders({ orders }: { orders: ShownOrder[] }) {
   return (
     <Panel

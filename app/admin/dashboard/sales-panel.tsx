@@ -19,7 +19,8 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
   const inRange = rangeText(shown.range);
   const name = (bucket: Bucket) => bucketName(bucket.start, step);
   const isAllSimulated = total.orders > 0 && total.orders === total.simulatedOrders;
-  // Grey marks the simulated part. If all sales are simulated, a sentence says so and nothing is grey.
+  // Gray marks the simulated part. If all sales are simulated, a sentence says so, and no bar has a gray
+  // part.
   const simulatedIn = (part: number) => (isAllSimulated ? 0 : part);
   return (
     <Panel title={said.sales}>
@@ -65,7 +66,7 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
   );
 }
 
-/** The address of the reports for the same range. */
+/** The address of the reports page with the same range. */
 export function toInsights({ range }: ShownRange): string {
   const params = new URLSearchParams(
     range.preset === 'custom' ? { from: range.from, to: range.to } : { range: range.preset },

@@ -6,7 +6,7 @@ import { Disclosure } from '../components/disclosure.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import { bucketName } from './bucket-name.ts';
 
-/** The numbers of the charts as a table, latest first. */
+/** The numbers of the charts as a table, with the latest period first. */
 export function SalesTable({ step, buckets }: { step: Step; buckets: Bucket[] }) {
   return (
     <details className="group">

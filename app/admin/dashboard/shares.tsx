@@ -8,14 +8,14 @@ const said = texts.adminDashboard;
 
 type Props = {
   title: string;
-  /** The heading of the column with the names. */
+  /** The heading of the first column: countries or payment methods. */
   heading: string;
   shares: NamedShare[];
   most: number;
   end?: React.ReactNode;
 };
 
-/** The revenue by country or payment method, with a bar for each part. */
+/** The revenue by country or payment method. Each has a bar that shows its share. */
 export function Shares({ title, heading, shares, most, end }: Props) {
   const whole = shares.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
   return (

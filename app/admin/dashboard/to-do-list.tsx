@@ -26,7 +26,10 @@ type Props = {
   /** The number of orders to send, and the number of open disputes. */
   toSend: number;
   disputes: number;
-  /** The number of open items of the setup checklist; 0 after it was finished or closed. */
+  /**
+   * The number of open items of the setup checklist. It is 0 if the administrator has finished or closed the
+   * assistant.
+   */
   setupSteps: number;
 };
 
@@ -38,7 +41,7 @@ type Entry = {
   isUrgent?: true;
 };
 
-/** The open tasks of the administrator, each with its count and a link to its page. */
+/** The administrator's open tasks. Each has a count and a link to its page. */
 export function ToDoList({ toDo, toSend, disputes, setupSteps }: Props) {
   const entries: Entry[] = [
     { to: '#disputes', icon: CircleAlert, text: said.disputes, count: disputes, isUrgent: true },

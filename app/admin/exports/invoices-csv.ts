@@ -14,7 +14,7 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
     columns: [...INVOICE_COLUMNS],
     escape_formulas: true,
     bom: true,
-    // A negative number must not be escaped as a formula.
+    // Negative numbers are not escaped as formulas, although they start with a minus sign.
     cast: { number: signedDecimal },
   });
   rows.on('error', (error) => {

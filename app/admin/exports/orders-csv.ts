@@ -6,7 +6,10 @@ import { csvFile } from '../components/csv-file.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/orders-csv';
 
-/** The orders that match the filter, as a streamed CSV file. Formulas are escaped. */
+/**
+ * The orders that match the filter, as a streamed CSV file. Texts that start like a formula are escaped, so
+ * that spreadsheets don't run them.
+ */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
   const rows = Readable.from(exportOrders(shop.readsDb, filter));

@@ -11,7 +11,8 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 });
 
 /**
- * A stream that produces each chunk after the previous one was sent. It stops when the browser disconnects.
+ * Makes a stream that takes the next text only when the browser has received the previous one. The stream
+ * stops if the browser disconnects.
  */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

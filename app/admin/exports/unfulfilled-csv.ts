@@ -9,7 +9,7 @@ import { csvFile } from '../components/csv-file.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/unfulfilled-csv';
 
-/** The unfulfilled lines that match the filter, as a streamed CSV file. */
+/** The order lines with unshipped items that match the filter, as a streamed CSV file. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const rows = Readable.from(exportUnfulfilledOrders(shop.readsDb, unfulfilledFilterFrom(url.searchParams)));
   const csv = stringify({

@@ -3,6 +3,6 @@ import type { CategoryFieldName } from '#domain/catalog/category-fields.ts';
 import type { ProductFieldName } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 
-/** The texts of declared fields by name. The compiler reports a field that has no texts here. */
+/** The texts of declared fields, by field name. If a field has no text, the code doesn't compile. */
 export const productTexts: Record<ProductFieldName, FieldTexts> = texts.adminProducts.fields;
 export const categoryTexts: Record<CategoryFieldName, FieldTexts> = texts.adminCategories.fields;

@@ -13,7 +13,9 @@ import { TRACKING_FIELD } from './tracking-field.ts';
 
 const label = texts.adminFulfilment.trackingNumber;
 
-/** The ticked and typed values of the rows. */
+/**
+ * The values of the rows, for showing a refused form again. `wrong` contains the ids of orders with an error.
+ */
 type Typed = { ids: string[]; numbers: [orderId: string, number: string][]; wrong: string[] };
 
 const fields = { carrier: trackingFields.carrier };
@@ -25,7 +27,8 @@ export const bulkForm = adminForm<typeof fields, Typed | null>({
   async run({ form, values, shop, actor, refuse }) {
     const orderIds = form.getAll('id');
     const { numbers, problems } = readNumbers(form.entries());
-    // Returns the numbers of all orders to the form, even of orders that were not ticked.
+    // A tracking number was entered for an order that is not selected. Report the mistake, and keep the
+    // number.
     for (const [id] of numbers)
       if (!orderIds.includes(id))
         problems.push({ id, text: texts.adminFulfilment.numberNotSelected(shortOrderId(id)) });
@@ -44,7 +47,7 @@ export const bulkForm = adminForm<typeof fields, Typed | null>({
   },
 });
 
-/** The typed tracking numbers, by order. */
+/** The entered tracking numbers by order, and their errors. */
 function readNumbers(entries: Iterable<[string, unknown]>) {
   const numbers = new Map<string, string>();
   const problems: { id: string; text: string }[] = [];

@@ -20,21 +20,21 @@ type Props = {
   fulfilment: Fulfilment;
   way: DeliveryKind;
   lines: ReceiptLine[];
-  /** Whether some amount of the order is not refunded. */
+  /** Whether the order is not completely refunded. */
   standing: boolean;
   payment: Pick<Payment, 'state'> | null;
-  /** The shipping costs that were not refunded, in cents. */
+  /** The shipping costs that are not refunded yet, in cents. */
   deliveryCents: number;
   /** The carrier of the shop's last shipment; '' for none. */
   carrier: string;
-  /** The payment that comes after the order; null if the order was paid at once. */
+  /** The payment of an order that is paid later; null for an order that was paid immediately. */
   later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
-  /** The cancellation or return that the link of a line proposes; null for none. */
+  /** The cancellation or return that the page proposes after a click at an order line; null for none. */
   asked: ProposedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
-/** The class of columns that phones hide, because they show these numbers below the name. */
+/** The class of columns that phones hide. On phones, these numbers are shown below the product's name. */
 const roomy = 'hidden @md:table-cell';
 
 /** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */

@@ -15,18 +15,23 @@ type Props = {
   title: string;
   orderId: string;
   version: number;
-  /** The maximum number of items of each line that can be returned or cancelled. */
+  /** The lines, each with the maximum number of items that can be cancelled or returned. */
   lines: { line: number; name: string; most: number }[];
-  /** The shipping costs that were not refunded, in cents. */
+  /** The shipping costs that are not refunded yet, in cents. */
   deliveryCents: number;
-  /** The open amount in cents of an order paid later; null for an order paid at once. */
+  /**
+   * The unpaid amount in cents of an order that is paid later; null for an order that was paid immediately.
+   */
   openCents: number | null;
-  /** The cancellation or return that the link of a line proposes; null for none. */
+  /** The cancellation or return that the page proposes after a click at an order line; null for none. */
   asked: ProposedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
-/** The form that cancels or returns items and refunds them. It asks for confirmation with the amount. */
+/**
+ * The form that cancels or returns items and refunds them. Before the refund, it shows the amount and asks
+ * for confirmation.
+ */
 export function LineRefundForm({
   intent,
   title,
@@ -57,7 +62,7 @@ export function LineRefundForm({
         id={intent}
         tabIndex={-1}
         method="post"
-        // The page's address without the parameter that opened the question.
+        // The page's address without the parameter that opens the question.
         action={page}
         preventScrollReset
         className="grid scroll-my-20 gap-4 rounded-2xl p-4"
@@ -108,8 +113,8 @@ export function LineRefundForm({
 }
 
 /**
- * The texts of an intent. For an order paid later, the merchant pays back only the amount above the open
- * amount.
+ * The texts for cancelling or returning. If the order is paid later, the refund first reduces the unpaid
+ * amount. The merchant pays back only the rest.
  */
 function wordsOf(intent: LineRefundIntent, openCents: number | null) {
   const words = texts.adminFulfilment.lineRefund[intent];

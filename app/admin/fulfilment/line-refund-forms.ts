@@ -9,15 +9,15 @@ import { refundOutcome } from '../orders/refunds/refund-message.ts';
 import { quantitiesFrom } from './read-quantities.ts';
 
 type Asked = {
-  /** Quantities by line, as entered. */
+  /** The entered quantities by order line. */
   pieces: [line: number, pieces: number][];
   /** The refund in cents. */
   amount: number;
 };
 
 /**
- * Cancels or returns items. The first submission only calculates the amount and shows it. The second
- * submission sends the same amount and refunds it.
+ * Cancels or returns items. The first submission only calculates the refund and asks for confirmation. The
+ * second submission contains the confirmed amount and makes the refund.
  */
 function lineRefundForm(kind: 'cancelled' | 'returned') {
   const fields = {

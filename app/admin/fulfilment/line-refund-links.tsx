@@ -11,7 +11,7 @@ const INTENTS = ['cancel', 'return'] as const;
 
 type Props = { line: FulfilmentLine; name: string; payment: Pick<Payment, 'state'> | null };
 
-/** The links of a line to cancel or return all its items. Each link opens a question first. */
+/** The links of an order line that cancel or return all its items, after a question. */
 export function LineRefundLinks({ line, name, payment }: Props) {
   const open = INTENTS.filter((intent) => {
     const kind = LINE_REFUND_KINDS[intent];

@@ -16,7 +16,7 @@ const labels = {
   tracking_url: { label: texts.adminFulfilment.trackingUrl },
 };
 
-/** Ships quantities of an order's lines as one shipment. */
+/** Records a shipment with the entered quantities of the order's lines. */
 export const send = adminForm({
   fields: { version: hiddenNumber, ...trackingFields },
   texts: { fields: labels },

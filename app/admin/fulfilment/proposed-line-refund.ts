@@ -6,7 +6,7 @@ import { DomainError } from '#lib/errors/domain-error.ts';
 import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 
 /**
- * The refund that the link of an order line proposes: the line, the number of items, and the amount in cents.
+ * The refund that the page proposes after a click on Cancel or Return at an order line. `amount` is in cents.
  */
 export type ProposedLineRefund = {
   intent: LineRefundIntent;
@@ -15,9 +15,9 @@ export type ProposedLineRefund = {
 };
 
 /**
- * The refund that the parameter `return` or `cancel` proposes. The value of the parameter is a line of the
- * order. The refund is for all items of that line that can still be returned or cancelled. Null if the line
- * does not exist or has no such items.
+ * Reads the parameter `return` or `cancel` of the page's address. Its value is the number of an order line.
+ * The proposed refund covers all items of that line that can still be returned or cancelled. Null if there is
+ * no such line or item.
  */
 export async function proposedLineRefund(
   db: RequestContext['db'],

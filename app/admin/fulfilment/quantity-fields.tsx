@@ -4,9 +4,9 @@ import { quantityFieldName } from './read-quantities.ts';
 
 type Props = {
   lines: { line: number; name: string; most: number }[];
-  /** Whether the fields start with the full quantities instead of zero. */
+  /** Whether the fields start with the maximum quantities instead of zero. */
   whole?: boolean;
-  /** Previously entered quantities by line. */
+  /** The quantities that were entered before, by line. */
   values?: ReadonlyMap<number, number>;
 };
 

@@ -3,7 +3,7 @@ import type { QuantityByLine } from '#domain/fulfilment/line-quantities.ts';
 /** The field name of a line's quantity. */
 export const quantityFieldName = (line: number) => `pieces-${line}`;
 
-/** The quantities in a form by line. An empty field counts as 0. Null if a value is not a whole number. */
+/** The entered quantities by line. An empty field counts as 0. Null if a value is not a whole number. */
 export function quantitiesFrom(form: URLSearchParams): QuantityByLine | null {
   const pieces = new Map<number, number>();
   for (const [name, value] of form) {

@@ -8,13 +8,13 @@ import { BulkActions } from '../components/list/bulk-bar.tsx';
 
 type Props = {
   count: number;
-  /** Whether any order of the page is picked up. */
+  /** Whether the page contains an order that is picked up. */
   anyFetched: boolean;
   carrier: string | undefined;
   carrierError: string | undefined;
 };
 
-/** The bar for the selected orders: marks them as sent, or prints their packing slips. */
+/** The bar for the selected orders. Its buttons mark the orders as sent, or print their packing slips. */
 export function SendBar({ count, anyFetched, carrier, carrierError }: Props) {
   const said = texts.adminFulfilment;
   return (

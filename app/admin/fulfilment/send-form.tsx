@@ -11,16 +11,19 @@ import { QuantityFields } from './quantity-fields.tsx';
 type Props = {
   way: DeliveryKind;
   version: number;
-  /** The lines with unshipped items. `most` is their number. */
+  /** The lines with unshipped items. `most` is the number of these items. */
   lines: { line: number; name: string; most: number }[];
   /** The carrier of the shop's last shipment. It is the default for this shipment. */
   carrier: string;
-  /** Why the order should not be shipped yet; null if it can be shipped. */
+  /** A reason not to ship the order yet, such as a missing payment; null if there is no reason. */
   warning: string | null;
   reply: OrderReply | undefined;
 };
 
-/** The form that ships some or all of the unshipped items, with tracking, or marks them ready for pickup. */
+/**
+ * The form that ships some or all of the unshipped items with a tracking number. For a pick-up, it marks the
+ * items as ready.
+ */
 export function SendForm({ way, version, lines, carrier, warning, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
   const words = texts.adminFulfilment.ways[way];

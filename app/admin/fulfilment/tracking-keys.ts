@@ -5,15 +5,17 @@ import { TRACKING_FIELD } from './tracking-field.ts';
 
 type Input = HTMLInputElement;
 
-/** Selects the row of a number field. A typed number means that its order is to be shipped. */
+/**
+ * Ticks the row of an order when its tracking number is typed, because the order is then about to be shipped.
+ */
 export function tickRow(input: Input): void {
   const box = input.closest('tr')?.querySelector<Input>('input[name=id]');
   if (box && !box.checked && input.value !== '') box.click();
 }
 
 /**
- * Enter moves the focus to the next number field, and from the last one to the carrier. Barcode scanners send
- * Enter too.
+ * Enter moves the focus to the tracking number of the next row, and from the last row to the carrier. A
+ * barcode scanner presses Enter after each scan.
  */
 export function nextOnEnter(event: KeyboardEvent<Input>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -22,7 +24,10 @@ export function nextOnEnter(event: KeyboardEvent<Input>): void {
   (next ?? event.currentTarget.form?.querySelector<Input>('input[name=carrier]'))?.focus();
 }
 
-/** Pastes a spreadsheet column into this row and the rows below. An empty cell leaves its row unchanged. */
+/**
+ * Distributes a pasted spreadsheet column over this row and the rows below. An empty cell leaves its row
+ * unchanged.
+ */
 export function spreadColumn(event: ClipboardEvent<Input>): void {
   const column = event.clipboardData
     .getData('text/plain')
@@ -42,7 +47,7 @@ export function spreadColumn(event: ClipboardEvent<Input>): void {
   if (left > 0) showToasts([{ type: 'info', text: texts.adminFulfilment.numbersLeft(left) }]);
 }
 
-/** The number fields from `input` on, in order. */
+/** The tracking number fields of this row and of the rows below. */
 function numbersFrom(input: Input): Input[] {
   const all = [...(input.closest('table')?.querySelectorAll<Input>(`input[name^=${TRACKING_FIELD}]`) ?? [])];
   return all.slice(all.indexOf(input));

@@ -53,7 +53,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   return data(shown, pageStatus(toasts));
 });
 
-/** Reduces an order to the data that its row shows. */
+/** Reduces an order to the data that its row shows, because the browser receives all of it. */
 function shownOf(order: UnfulfilledOrder): ShownUnfulfilledOrder {
   const { id, state, createdAt, payer, payState, purchaseUnits, delivery, lines, weightGrams } = order;
   const items = purchaseUnits[0]?.items ?? [];
@@ -63,7 +63,7 @@ function shownOf(order: UnfulfilledOrder): ShownUnfulfilledOrder {
   });
   const way = deliveryKindOf(delivery);
   const method = delivery?.method.name ?? '';
-  // An order that is picked up needs no address.
+  // The row of an order that is picked up shows no address.
   const address = way === 'sent' ? delivery?.address : undefined;
   const name = delivery?.address.name ?? '';
   const to = [name, ...(address ? addressLines(address) : []).filter((line) => line !== name)];

@@ -17,9 +17,11 @@ export type ShownUnfulfilledOrder = Pick<
   'id' | 'state' | 'createdAt' | 'payer' | 'payState' | 'weightGrams'
 > & {
   way: DeliveryKind;
-  /** `sku` is '' for items without one. */
+  /** The unshipped items. `sku` is '' if a product has no SKU. */
   goods: { line: number; quantity: number; name: string; sku: string }[];
-  /** The recipient and the address in words. Empty for orders that are older than the shipping feature. */
+  /**
+   * The lines of the recipient's name and address. Empty for an order from before Kiosk recorded addresses.
+   */
   to: string[];
   country: string;
   method: string;
@@ -27,13 +29,16 @@ export type ShownUnfulfilledOrder = Pick<
 
 type Props = {
   order: ShownUnfulfilledOrder;
-  /** The row's number and checkbox as submitted, if the form was refused. */
+  /** The tracking number that was submitted, if the form was refused. */
   number: string | undefined;
   isTicked: boolean;
   isWrong: boolean;
 };
 
-/** The row on narrow screens: the checkbox, the order's data beside it, and the number field below. */
+/**
+ * The classes of a row on narrow screens. The order's data is next to the checkbox, and the number field is
+ * below.
+ */
 export const narrowRow =
   '@max-2xl:grid @max-2xl:grid-cols-[2.75rem_minmax(0,1fr)] @max-2xl:border-b @max-2xl:border-line ' +
   '@max-2xl:[&>*]:h-auto @max-2xl:[&>*]:border-b-0';

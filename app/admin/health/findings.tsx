@@ -7,7 +7,7 @@ import { findingText } from './finding-text.ts';
 const tones = { ok: 'good', warning: 'warn', error: 'bad' } as const;
 const order: HealthState[] = ['error', 'warning', 'ok'];
 
-/** The results of the health checks, with the worst result first. A result with a problem says what to do. */
+/** The results of the health checks, with the worst one first. Each problem comes with advice. */
 export function Findings({ checked }: { checked: CheckResult[] }) {
   const sorted = checked.toSorted((a, b) => order.indexOf(a.finding.state) - order.indexOf(b.finding.state));
   return (
@@ -36,7 +36,7 @@ function ToDo({ code }: { code: FindingCode }) {
   );
 }
 
-/** Details that only the operator needs. They are collapsed at first. */
+/** Details for the operator. They are collapsed at first. */
 export function ForOperator({ children }: { children: ReactNode }) {
   return (
     <details className="text-sm">

@@ -9,8 +9,8 @@ import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 
 /**
- * Applies the import. If products have changed since the check, the file is checked again and the new report
- * is shown.
+ * Applies the import. If a product has changed since the file was checked, checks the file again and shows
+ * the new report instead.
  */
 const apply = adminForm({
   async run({ params, shop, actor }) {

@@ -4,7 +4,7 @@ import { openFilePart } from './file-part.ts';
 
 const BOUNDARY = '----here';
 
-/** A form sent in chunks of `size` bytes. */
+/** A form whose body arrives in chunks of `size` bytes. */
 function request(body: Buffer, size: number, type = `multipart/form-data; boundary=${BOUNDARY}`): Request {
   const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
     body.subarray(at * size, (at + 1) * size),

@@ -4,14 +4,13 @@ import { bytesUntil } from '#lib/http/bytes-until.ts';
 const MAX_HEAD_BYTES = 8 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A file that is being received: its name, and its bytes as they arrive. */
+/** A file that is being received. `chunks` contains its bytes as they arrive. */
 type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * The file of a form that has no other field. The function returns before the upload ends. It does not use a
- * form library, because a form library would read the whole file into memory. Null if no file was chosen, and
- * for any other form.
- * Reading `chunks` throws DomainError IMPORT_INCOMPLETE if the form breaks off.
+ * Opens the file of a form that has only this one field. Returns before the upload ends. Uses no form
+ * library, because it would read the whole file into memory. Returns null if no file was chosen, or if the
+ * request is another form. Reading `chunks` throws DomainError IMPORT_INCOMPLETE if the upload breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {
   const type = request.headers.get('content-type') ?? '';

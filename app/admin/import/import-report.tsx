@@ -18,7 +18,7 @@ import { importProblemText } from './problem-text.ts';
 import { ImportProgress } from './progress.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** An import without updates for this many milliseconds counts as ended, because its process has ended. */
+/** If an import was not updated for this many milliseconds, its process has probably ended. */
 const SILENT_MS = 120_000;
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {

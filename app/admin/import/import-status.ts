@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { findImport, type Import, importIdFrom } from '#domain/catalog/csv/queries.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 
-/** The progress of an import; null before any data has arrived. */
+/** The progress of an import as JSON; null before the first bytes of the file have arrived. */
 export const loader = adminLoader(async ({ params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = importIdFrom(params.id);
   const found = id === null ? null : await findImport(shop.db, id);

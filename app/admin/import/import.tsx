@@ -25,13 +25,13 @@ import { ImportProgress } from './progress.tsx';
 import { VariantHint } from './variant-hint.tsx';
 
 export const loader = adminLoader(async ({ shop }) => ({
-  // The id of the next import. The page knows it in advance, so that the browser can request the progress
-  // during the upload.
+  // The id of the next import. The page contains it, so that the browser can request the progress during the
+  // upload.
   newId: randomUUID(),
   recent: await listImports(shop.db),
 }));
 
-/** Streams the uploaded file. The shop's other form actions read the whole form before they start. */
+/** Handles the upload as a stream. Other actions of the shop read the whole form before they start. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = requestContext(context);
   if (shop.session.unknown) return refuse(texts.failures.busy, 503);
@@ -58,7 +58,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type FileState = StateOf<'', Record<never, never>, { newId: string }>;
 
-/** Shows the form again, with the id for a new import, because an import id can be used only once. */
+/**
+ * Shows the page again with an error. The reloaded page gets a new import id, because each id can be used
+ * only once.
+ */
 function refuse(message: string, status = 409) {
   const toasts = [{ type: 'error' as const, text: message }];
   const more = { newId: randomUUID() };

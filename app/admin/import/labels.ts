@@ -3,19 +3,19 @@ import { EFFECTS } from '#domain/catalog/csv/report.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 
-/** The effects of an import, such as '3 new, 1 changed'. */
+/** The effects of an import in words, such as '3 new, 1 changed'. */
 export function effectsText(effects: Import['effects']): string {
   const some = EFFECTS.filter((effect) => effects[effect]);
   return texts.adminImport.effectCounts(some.map((effect) => [effect, effects[effect] ?? 0]));
 }
 
-/** The state of an import and its effects. */
+/** The state of an import in words, followed by its effects. */
 export function outcomeText({ state, effects }: Pick<Import, 'state' | 'effects'>): string {
   const stands = texts.adminImport.states[state];
   return state === 'refused' ? stands : texts.adminImport.stateAnd(stands, effectsText(effects));
 }
 
-/** A column's value for display. */
+/** The value of an imported column in words. */
 export function importValueText(column: string, value: Changed): string {
   if (value === null) return texts.admin.empty;
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;

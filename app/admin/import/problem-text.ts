@@ -7,7 +7,7 @@ import { isOfVariant, variantErrorText } from './variant-error-text.ts';
 
 const fields: Record<string, FieldTexts | undefined> = productTexts;
 
-/** The error of a row's column. Messages stored by older versions stay as they are. */
+/** The error in a column of a row. Older versions stored the message itself, which is returned unchanged. */
 export function rowErrorText(error: StoredRowError): string {
   if ('message' in error) return error.message;
   const field = fields[error.column] ?? { label: error.column };
@@ -39,7 +39,10 @@ export function rowErrorText(error: StoredRowError): string {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file can't be imported. Messages stored by older versions stay as they are. */
+/**
+ * The reason why a file can't be imported. Older versions stored the message itself, which is returned
+ * unchanged.
+ */
 export function importProblemText(problem: ImportProblem | { message: string }): string {
   if ('message' in problem) return problem.message;
   switch (problem.code) {

@@ -35,8 +35,8 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
 }
 
 /**
- * Polls until the component unmounts. Each request waits for the previous response, because the upload may
- * use all of the bandwidth.
+ * Polls the progress until the component unmounts. Each request waits for the previous response, because the
+ * upload may use all of the bandwidth.
  */
 async function follow(id: string, tell: (at: ImportStatus) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

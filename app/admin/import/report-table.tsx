@@ -10,7 +10,7 @@ import { rowErrorText } from './problem-text.ts';
 const tones = { error: 'bad', new: 'good', changed: 'warn', same: 'quiet' } as const;
 const LONGEST = 80;
 
-/** A table of rows, each with its effect or its errors. */
+/** The rows of an imported file. Each row shows its effect or its errors. */
 export function ReportTable({ rows }: { rows: ReportRow[] }) {
   return (
     <Table label={texts.adminImport.rowTable}>

@@ -28,7 +28,7 @@ const byCode: Texts = {
   'sku-taken': () => words.skuTaken,
 };
 
-/** Whether a row's error is about options and variants. */
+/** Whether the error of a row is about options or variants. */
 export function isOfVariant(
   error: Exclude<StoredRowError, { message: string }>,
 ): error is typeof error & VariantRowProblem {

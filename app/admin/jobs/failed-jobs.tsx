@@ -9,7 +9,7 @@ import { Moment } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 import { failedText } from './job-text.ts';
 
-/** The permanently failed jobs, with their actions. */
+/** The jobs that failed for good. Each has buttons to run it again or to discard it. */
 export function FailedJobs({ count, first }: { count: number; first: FailedJob[] }) {
   return (
     <Panel title={texts.adminJobs.failedTitle}>

@@ -8,7 +8,7 @@ export function jobText(name: string): string {
   return names[name] ?? texts.adminJobs.unknown;
 }
 
-/** What a failed job was for. */
+/** The purpose of a failed job in words, such as the email that it should send. */
 export function failedText({ name, mail }: Pick<FailedJob, 'name' | 'mail'>): string {
   if (!mail) return jobText(name ?? '');
   return mail.orderId === null ? texts.adminJobs.refundMail : texts.adminJobs.confirmationMail;

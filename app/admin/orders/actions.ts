@@ -17,7 +17,10 @@ import { cancelUnpaid, recordPayment, reference } from './record-payment.ts';
 import { refundOutcome } from './refunds/refund-message.ts';
 import { removePayment } from './remove-payment.ts';
 
-/** Saves the note. If somebody else has saved another note in the meantime, the form shows both. */
+/**
+ * Saves the note. If somebody else has saved another note since the form was opened, the form shows both
+ * notes.
+ */
 const note = adminForm({
   fields: { note: plainText, version: hiddenNumber },
   async run({ params, values, shop, actor, refuse }) {
@@ -43,7 +46,7 @@ const resend = adminForm({
   },
 });
 
-/** Revokes the links in the emails about this order. */
+/** Makes the order links in all earlier emails invalid. */
 const revokeLinks = adminForm({
   async run({ params, shop, actor }) {
     await revokeOrderLinks(shop.db, { orderId: orderIdFrom(params), actorUid: actor.uid });
@@ -51,9 +54,9 @@ const revokeLinks = adminForm({
   },
 });
 
-/** Refunds the remaining amount. */
+/** Refunds the order's remaining amount. */
 const refund = adminForm({
-  // Sent only for orders that are paid later.
+  // Only orders that are paid later have these two fields in their form.
   fields: { version: hiddenNumber, reference },
   async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);
@@ -64,7 +67,7 @@ const refund = adminForm({
   },
 });
 
-/** Retries a refund that the provider refused or reversed. */
+/** Tries a refund again that the provider refused or reversed. */
 const repeat = adminForm({
   fields: { refund: hiddenText },
   async run({ params, values, shop, actor }) {
@@ -75,7 +78,7 @@ const repeat = adminForm({
   },
 });
 
-/** All forms of an order. */
+/** The forms of an order's page, by intent. */
 export const orderForms = {
   note,
   resend,

@@ -49,7 +49,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 const notFoundText = (sheet: string) =>
   sheet === 'packing-slip' ? texts.adminInvoices.packingSlipNotFound : texts.invoices.notFound;
 
-/** A printable invoice, credit note or packing slip of any order. */
+/** The page for printing an invoice, a credit note or a packing slip. */
 export default function OrderSheet({ loaderData, params }: Route.ComponentProps) {
   const { sheet, missing, toasts } = loaderData;
   const toOrder = (

@@ -56,7 +56,7 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
   return data({ found, asking, toasts }, pageStatus(toasts, missing ? 404 : 200));
 });
 
-/** Reduces a payment to the data that the page shows. */
+/** Reduces an order to the data that its page shows. */
 async function shownOf(
   db: RequestContext['db'],
   { order, history, mails, acts, later, received, ...rest }: OrderDetails,
@@ -108,7 +108,7 @@ function acceptedText({ body, ...terms }: NonNullable<OrderDetails['terms']>) {
   return { ...terms, html: renderDescription({ description: body, descriptionFormat: 'markdown' }).html };
 }
 
-/** Failed or reversed refunds, with the amount that a retry would refund. */
+/** The failed and reversed refunds. `cents` is the amount that another attempt would refund. */
 function undoneOf(refunds: OrderDetails['refunds'], order: { totalCents: number }) {
   const left = refundableCents(order.totalCents, refunds);
   return reversedRefunds(refunds, order).map((refund) => {
@@ -128,7 +128,7 @@ function sheetsOf(id: string, { invoices, fulfilment }: Pick<OrderDetails, 'invo
   return [...slips, ...numbered];
 }
 
-/** The packing slips of an order: one for each shipment, and one for the next. */
+/** The packing slips of an order: one for each shipment, and one for all unshipped items. */
 function slipsOf(to: string, { lines, shipments }: NonNullable<OrderDetails['fulfilment']>) {
   const isLeft = lines.some((line) => quantityToShip(line) > 0);
   const parcels = shipments.length + (isLeft ? 1 : 0);

@@ -33,7 +33,10 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   return data({ sheets, leftOut: leftOut.map(shortOrderId), toasts }, pageStatus(toasts));
 });
 
-/** Reads the orders one at a time, because there can be many. Fully shipped orders have no packing slip. */
+/**
+ * Reads the orders one at a time, because there can be many. Leaves out an order that has no unshipped items
+ * and no shipments.
+ */
 async function readSlips(shop: RequestContext, ids: string[]): Promise<{ id: string; sheet: Sheet }[]> {
   const sheets: { id: string; sheet: Sheet }[] = [];
   for (const id of ids) {
@@ -48,7 +51,7 @@ export function meta() {
   return privateMeta(texts.adminFulfilment.slips);
 }
 
-/** The packing slips of several orders. Each starts on a new page. */
+/** Prints the packing slips of several orders, each on its own page. */
 export default function PackingSlips({ loaderData }: Route.ComponentProps) {
   const { sheets, leftOut, toasts } = loaderData;
   return (

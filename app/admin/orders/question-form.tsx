@@ -5,7 +5,7 @@ import * as texts from '#texts';
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
-  /** The address of the order's page without the question. */
+  /** The address of the order's page, without the parameter that opens the question. */
   page: string;
   intent: string;
   question: string;
@@ -13,7 +13,7 @@ type Props = {
   sure: string;
   /** The text of the link that cancels. */
   keep?: string;
-  /** Further fields of the form. */
+  /** Additional fields of the form. */
   children?: React.ReactNode;
 };
 

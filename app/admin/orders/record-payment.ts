@@ -14,7 +14,7 @@ import { orderIdFrom } from './order-id-from.ts';
 
 const said = texts.adminLater;
 
-/** The reference of a transfer. */
+/** The reference of a bank transfer. */
 export const reference = line(140);
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS, required: true });
@@ -32,7 +32,10 @@ function readDay(text: string): Reading<string> {
   return day === '' ? { problem: { code: 'no-moment' } } : { value: day };
 }
 
-/** The amount of a transfer. It may be larger than any price of the shop. */
+/**
+ * The amount of a bank transfer. It may be higher than any price, and need not be a multiple of the rounding
+ * step.
+ */
 function readAmount(text: string): Reading<number> {
   const read = amount.readInput(text);
   if ('value' in read) return read.value > 0 ? read : { problem: { code: 'not-above-zero' } };

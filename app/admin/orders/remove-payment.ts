@@ -13,7 +13,7 @@ export const removePayment = adminForm({
   fields: { version: hiddenNumber, payment: hiddenNumber, reason: line(140) },
   subject: 'payment',
   texts: { fields: { reason: { label: said.reason } } },
-  // The refusal has no field. It is shown above the payments, which are read again.
+  // The message belongs to no field. It is shown above the list of payments, which is loaded again.
   onRefusal: () => ({}),
   async run({ params, values: { payment, ...given }, shop, actor }) {
     const orderId = orderIdFrom(params);

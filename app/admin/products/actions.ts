@@ -17,7 +17,7 @@ import { bulk } from './list/bulk-form.ts';
 const product = hiddenId('PRODUCT_NOT_FOUND');
 const forbidden = texts.adminProducts.updateStockForbidden;
 
-/** The number entered as stock. An empty field is an error here, not 0. */
+/** The entered stock. An empty field is an error, although `productFields.stock` would read it as 0. */
 const typedStock = {
   readInput: (text: string): Reading<number> =>
     text.trim() === '' ? { problem: { code: 'no-whole-number' } } : productFields.stock.readInput(text),
@@ -43,7 +43,7 @@ const decrease = adminForm({
   },
 });
 
-/** Sets the stock, unless it has changed in the meantime. */
+/** Sets the stock. Refuses if the stock has changed since the page was loaded. */
 const set = adminForm({
   forbidden,
   fields: { product, stock: typedStock, seen_stock: hiddenNumber },
@@ -57,8 +57,8 @@ const set = adminForm({
 });
 
 /**
- * Deletes on the second click (spec S4). The first click asks for confirmation. A click on another product
- * asks about that product instead.
+ * Deletes a product on the second click (spec S4). The first click asks for confirmation. A click on another
+ * product asks about that product instead.
  */
 const remove = adminForm({
   forbidden: texts.adminProducts.deleteProductForbidden,
@@ -71,7 +71,7 @@ const remove = adminForm({
   },
 });
 
-/** The table's address with the question whether to delete this product. */
+/** The address of the product table that asks whether to delete this product. */
 function askingHref(id: number, returnTo: string, origin: string): string {
   const table = href('/admin/products');
   const back = new URL(safeReturnTo(returnTo, table), origin);

@@ -25,8 +25,8 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 });
 
 /**
- * The values that the next product probably shares with the one just added, because merchants often add
- * similar products one after another.
+ * The initial values of the next product. Some are copied from the product just added, because merchants
+ * often add similar products in a row.
  */
 function likeIt(added: FoundProduct) {
   const { category, tax_class_id, is_delivered, is_gift_card } = inputTextsOf(productFields, added);
@@ -47,7 +47,7 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.admin.addProduct} />
       <ProductForm
-        // The key changes after a product was added, which clears the form.
+        // The key changes after a product was added. The new key clears the form.
         key={after}
         reply={actionData}
         categories={categories}

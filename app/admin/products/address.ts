@@ -9,12 +9,12 @@ import {
 import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
-/** The filter, order and position of the product table. All of them are in its address. */
+/** The filter, order and position that the address of the product table contains. */
 type TableQuery = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 const LONGEST_KEY = 400;
 
-/** The filter, order and position in an address. Invalid parts are ignored. */
+/** Reads the filter, order and position from an address. Ignores invalid parts. */
 export function readTableQuery(params: URLSearchParams): TableQuery {
   const asked = params.get('sort');
   const sort = SORTS.find((each) => each === asked) ?? 'created';
@@ -44,7 +44,7 @@ function isInteger(text: string): boolean {
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
 }
 
-/** The table's address with changed parameters, on the first page. Null removes a parameter. */
+/** The table's first page, with some parameters changed. Null removes a parameter. */
 export function tableHref(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const name of ['after', 'before', 'confirm']) next.delete(name);
@@ -55,12 +55,12 @@ export function tableHref(params: URLSearchParams, changes: Record<string, strin
   return next.size > 0 ? `${href('/admin/products')}?${next}` : href('/admin/products');
 }
 
-/** The address of the table of a status. */
+/** The address of the tab for a status. */
 export function statusHref(status: ProductStatus): string {
   return tableHref(new URLSearchParams(), { status: status === 'listed' ? null : status });
 }
 
-/** The address of the neighbouring page; null for none. */
+/** The address of the previous or next page; null if there is no such page. */
 export function placeHref(params: URLSearchParams, place: ProductPlace | null): string | null {
   return place && tableHref(params, { [place.side]: `${place.id}.${place.key}` });
 }

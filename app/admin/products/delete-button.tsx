@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A button that deletes on the second click (spec S4). Without script, the first click submits a form. The
- * response leads to an address that asks for confirmation.
+ * A button that deletes on the second click (spec S4). Without JavaScript, the first click sends a form. The
+ * response redirects to an address that asks for confirmation.
  */
 export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
   const isAsked = confirm.id === product.id;
@@ -25,7 +25,7 @@ export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
       className="relative inline-flex size-11 items-center md:size-9 justify-end align-middle"
       onSubmit={(event) => {
         if (isAsked) {
-          // The button disappears with its row, so move the focus to the content.
+          // The button disappears together with its row, so focus the content.
           document.getElementById('content')?.focus({ preventScroll: true });
           return;
         }

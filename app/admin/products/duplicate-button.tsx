@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 type Props = {
   product: { id: number; name: string };
-  /** Whether only the icon is shown, as in a row of the table. */
+  /** Whether the button shows only its icon, as in a row of the table. */
   small?: boolean;
 };
 

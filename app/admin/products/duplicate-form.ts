@@ -5,7 +5,7 @@ import { duplicateProduct } from '#domain/catalog/products/duplicate-product.ts'
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 
-/** Copies a product and opens the copy. */
+/** Copies a product as a draft and opens the copy. */
 export const duplicate = adminForm({
   forbidden: texts.adminProducts.createProductForbidden,
   fields: { product: hiddenId('PRODUCT_NOT_FOUND') },

@@ -8,8 +8,8 @@ const MOST = 20;
 const MOST_SOLD = 60;
 
 /**
- * The products for the text typed into a picker: at most 20, sorted by name. With `sold`, products with
- * variants are replaced by their variants.
+ * The products that match the text typed into a picker: at most 20, sorted by name. With `sold`, the variants
+ * of a product are listed instead of the product itself.
  */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = productFilterFrom(new URLSearchParams({ q: url.searchParams.get('q') ?? '' }));

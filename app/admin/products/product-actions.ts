@@ -22,14 +22,16 @@ import { addVariants, options } from './options/option-forms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 
 /**
- * A number of the product when the administrator opened the form. It does not change when the form is shown
- * again.
+ * A hidden number from when the administrator opened the form, such as the version. It stays the same when
+ * the form is shown again.
  */
 const seen = <Name extends string>(name: Name) => ({
   name,
   readInput: (text: string) => ({ value: Number(text) }),
 });
-/** Null leaves the status unchanged. Forms of the previous version have no status field. */
+/**
+ * Null leaves the status unchanged. Pages that the previous version of Kiosk rendered have no status field.
+ */
 const status = { readInput: (text: string) => ({ value: productStatusFrom(text) }) };
 const fields = {
   ...inputFieldsOf(productFields),
@@ -38,7 +40,7 @@ const fields = {
   seenStock: seen('seen_stock'),
 };
 
-/** The error of a refusal, at the field it belongs to. */
+/** The message of a refusal, under the name of the field that it belongs to. */
 function onRefusal(code: ErrorCode, text: string): Partial<Record<string, string>> {
   switch (code) {
     case 'CATEGORY_NOT_FOUND':
@@ -67,13 +69,16 @@ const create = adminForm({
     const [imageKey, status] = [pictureKey ?? '', asked ?? 'listed'];
     const id = await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey, status });
     const back = status === 'listed' ? productsPath(form.get('return_to')) : statusHref(status);
-    // The id makes the address a new one, which resets the form.
+    // Each new product gives this address a new id. The new address resets the form.
     const another = form.get('then') === 'another' && `${href('/admin/add-product')}?after=${id}`;
     return success(texts.adminProducts.productCreated, another || back);
   },
 });
 
-/** Saves an edit. If somebody else has saved another edit in the meantime, the form shows both. */
+/**
+ * Saves the edited product. If somebody else has saved the same product since the form was opened, the form
+ * shows both edits.
+ */
 const update = adminForm({
   fields,
   texts: { fields: productTexts },
@@ -107,8 +112,8 @@ const update = adminForm({
 });
 
 /**
- * Returns `value` if it is an address of the product table. Otherwise returns the address of the table's
- * first page.
+ * Returns `value` if it is an address of the product table, and otherwise the address of the table's first
+ * page.
  */
 export function productsPath(value: unknown): string {
   const table = href('/admin/products');

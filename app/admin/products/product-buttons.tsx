@@ -7,7 +7,7 @@ import { SaveBar } from '../components/form/save-bar.tsx';
 
 type Props = { submit: string; returnTo: string; isNew: boolean };
 
-/** The buttons of a product's form. The main button is always in view. */
+/** The buttons of a product's form. The button that saves is always in view. */
 export function ProductButtons({ submit, returnTo, isNew }: Props) {
   const { formData } = useNavigation();
   const isSending = formData !== undefined;

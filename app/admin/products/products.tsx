@@ -56,10 +56,7 @@ async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTa
 
 export const action = adminForms(tableForms);
 
-/**
- * Also reloads the table after a failed action, because the data of the table is usually outdated in that
- * case.
- */
+/** Also reloads the table after a refused action, because the table is then usually outdated. */
 export function shouldRevalidate() {
   return true;
 }

@@ -11,7 +11,7 @@ export type Confirm = {
 /**
  * The product that a second click would delete (spec S4). There is at most one such product. It is reset
  * after 10 s, and when Escape is pressed. `initial` is the product in the address, for browsers without
- * script.
+ * JavaScript.
  */
 export function useConfirm(initial: number | null): Confirm {
   const [asked, setAsked] = useState({ id: initial });

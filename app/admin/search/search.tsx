@@ -34,9 +34,7 @@ export function meta() {
   return privateMeta(texts.adminSearch.label);
 }
 
-/**
- * The search of the whole panel as a page. With script, a dialog with the same search opens on every page.
- */
+/** The page that searches the whole panel. With JavaScript, a dialog on every page has the same search. */
 export default function AdminSearch({ loaderData: { text, found, toasts } }: Route.ComponentProps) {
   const groups = groupResults(text, found);
   return (

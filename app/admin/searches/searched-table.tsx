@@ -7,7 +7,7 @@ import { Table, Td, Th } from '../components/table.tsx';
 
 type Props = { title: string; label: string; hint: string | null; searches: Searched[]; most: number };
 
-/** Searches of one kind, each linked to its current results. */
+/** The searches of one kind, such as searches without results. Each links to its current results. */
 export function SearchedTable({ title, label, hint, searches, most }: Props) {
   return (
     <Panel title={title}>

@@ -7,14 +7,14 @@ import * as texts from '#texts';
 type Props = {
   label: string;
   question: string;
-  /** The hidden fields. */
+  /** The hidden fields of the form. */
   fields: Record<string, string | number>;
   submit: string;
-  /** The address of the page without the question. */
+  /** The address of the page without the question. The link that cancels leads to this address. */
   keep: string;
 };
 
-/** Asks before something is deleted. The link that cancels gets the focus. */
+/** Asks before a record is deleted. The link that cancels has the focus at first. */
 export function DeleteQuestion({ label, question, fields, submit, keep }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

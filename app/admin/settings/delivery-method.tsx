@@ -67,7 +67,7 @@ export default function DeliveryMethod({ loaderData, actionData }: Route.Compone
         />
       )}
       <MethodForm
-        // The key changes after a method was added, which clears the form.
+        // The key changes after a method was added. The new key clears the form.
         key={kept?.id ?? after}
         reply={actionData}
         version={kept?.version ?? null}

@@ -32,7 +32,10 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
   return { ...common, kept, typed: typedDiscount(discount), deleting, products };
 });
 
-/** The defaults of a new discount. `?code` also proposes a code and a percentage. */
+/**
+ * The initial values of a new discount. If the address contains `?code`, the form proposes that code and a
+ * percentage.
+ */
 function newDiscount({ searchParams }: URL): Record<string, string> {
   const typed = typedDiscount(null);
   return searchParams.has('code') ? { ...typed, code: newCode(), percent: '10' } : typed;
@@ -75,7 +78,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       )}
       {kept && <p className="text-sm text-quiet">{texts.adminDiscounts.usedSoFar(kept.uses)}</p>}
       <DiscountForm
-        // The key changes after a discount was added, which clears the form.
+        // The key changes after a discount was added. The new key clears the form.
         key={kept?.id ?? after}
         reply={actionData}
         version={kept?.version ?? null}

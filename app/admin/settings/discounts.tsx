@@ -55,7 +55,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   return data({ page, counts, tried, filter, pageIndex, toasts }, pageStatus(toasts));
 });
 
-/** A discount with its rule in one sentence, and its current state. */
+/** A discount's row: its rule in one sentence, and its current state. */
 function shownRow(discount: ListedDiscount & DiscountScope): ShownDiscount {
   const { id, name, code, uses, maxUses } = discount;
   const typed = typedDiscount(discount);
@@ -112,7 +112,7 @@ function Filters({ filter, filtered }: { filter: DiscountFilter; filtered: boole
   const tab = addressOf({ ...filter, text: '', by: '' }, 0);
   return (
     <div className="grid gap-3">
-      {/* Remounted for every address, so that the fields match the list. */}
+      {/* A new address has a new key, so that the fields show the filter of the new address. */}
       <FilterForm key={JSON.stringify(filter)} label={said.find} clear={filtered ? tab : null}>
         <FilterInput
           label={said.nameOrCode}

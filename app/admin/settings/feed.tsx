@@ -31,8 +31,8 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
 });
 
 /**
- * Creates a new address. Only this response contains it, because the database stores only a digest of its
- * token.
+ * Creates a new address of the product feed. Only this response contains the address, because the database
+ * stores only a hash of its token.
  */
 const make = adminForm({
   async run({ shop, actor, refuse }) {

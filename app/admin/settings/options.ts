@@ -3,7 +3,7 @@ import * as texts from '#texts';
 
 export type SelectOption = { value: string; text: string };
 
-/** All countries by name. Call this only on the server, because browsers may use other names. */
+/** All countries, sorted by name. Call this only on the server, because browsers may use other names. */
 export function countryOptions(): SelectOption[] {
   const options = COUNTRIES.map((value) => ({ value, text: texts.format.countryName(value) }));
   return options.sort((a, b) => a.text.localeCompare(b.text, texts.format.language));

@@ -85,7 +85,7 @@ export default function ShippingSettings({ loaderData, actionData }: Route.Compo
               <ShippingSettingsForm reply={actionData} settings={settings} />
             </Panel>
             <Panel title={texts.adminZones.addZone}>
-              {/* The key of the form changes after a zone was added. The new key clears the form. */}
+              {/* The key changes after a zone was added. The new key clears the form. */}
               <DeliveryZoneForm
                 key={newest}
                 reply={actionData}

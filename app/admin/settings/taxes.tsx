@@ -107,7 +107,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
             <Zones {...loaderData} reply={actionData} />
             <Panel title={texts.adminZones.addZone}>
               <SuggestForm countries={suggestions} suggested={suggested} />
-              {/* The key of the form changes after a zone was added. The new key clears the form. */}
+              {/* The key changes after a zone was added. The new key clears the form. */}
               <TaxZoneForm
                 key={`${newest} ${suggested?.country}`}
                 start={suggested?.fields}

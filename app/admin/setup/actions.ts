@@ -22,7 +22,7 @@ import { currencyRules } from '../settings/site/currency-rules.ts';
 import { logoChanges } from '../settings/site/logo-changes.ts';
 import { setupHref } from './addresses.ts';
 
-/** Enables all options that suit most shops. */
+/** Enables all options that most shops should enable. */
 const BETTER: Partial<SiteValues> = Object.fromEntries(Object.keys(betterFields).map((key) => [key, true]));
 
 const onwards = (step: SetupStep) => ({ toasts: [], to: setupHref(stepAfter(step)) });
@@ -67,7 +67,7 @@ export const setupForms = {
       code === 'CURRENCY_NOT_ACCEPTED' || code === 'CURRENCY_FIXED' ? { currency: text } : {},
     async run({ values: { currency, ...values }, form, shop, actor }) {
       const own = countryDefaults(values.country)?.currency ?? null;
-      // Once something was sold, the form has no currency field.
+      // After the first sale, the form has no currency field.
       const chosen = form.has('currency') ? (currency ?? own) : null;
       const write = { ...values, currency: chosen, actorUid: actor.uid };
       await saveCountry(shop.db, write, currencyRules(shop));

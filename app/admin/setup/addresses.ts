@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { SetupStep } from '#domain/site/setup/steps.ts';
 
-/** The name of the checklist in the address. The checklist is the page after the last step. */
+/** The name of the checklist in the address. The checklist follows the last step. */
 export const CHECKLIST = 'checklist';
 
 /** The address of a step; null for the checklist. */

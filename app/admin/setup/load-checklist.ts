@@ -14,7 +14,8 @@ export type ChecklistItem = {
 };
 
 /**
- * The items of the checklist. Each item says what a shop needs before it opens, and whether this shop has it.
+ * The items of the checklist. Each item names something that a shop needs before it opens, and says whether
+ * this shop has it.
  */
 export async function loadChecklist(shop: RequestContext): Promise<ChecklistItem[]> {
   const { gateways, settings, db } = shop;

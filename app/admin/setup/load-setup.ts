@@ -17,7 +17,9 @@ import { regionOptions, zoneOptions } from '../settings/site/region-options.ts';
 import { CHECKLIST } from './addresses.ts';
 import { loadChecklist } from './load-checklist.ts';
 
-/** The data of the requested step. If no step is requested, returns the data of the first open step. */
+/**
+ * The data of the requested step. If no step is requested, the data of the first step that is not completed.
+ */
 export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   const { db } = shop;
   const { passed } = await readSetupProgress(db);
@@ -38,7 +40,7 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
         country: settings.country,
         countries: countryOptions(),
         currency,
-        // If the merchant has already chosen a currency, the country's own currency is not suggested.
+        // Suggest the currency of the country only if the merchant has not chosen a currency yet.
         suggestsOwn: currency === DEFAULT_SITE.currency,
         currencies: isFixed ? null : offeredCurrencies(currencyRules(shop)),
         timeZone: site.values.timeZone,
@@ -71,12 +73,14 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   return { passed, shown };
 }
 
-/** The country of a new shop. The rates in a new shop's worldwide tax zone are for this country only. */
+/**
+ * The country of a new shop. The worldwide tax zone of a new shop contains the rates of this country only.
+ */
 const NEW_SHOP = 'US';
 
 type Settings = Awaited<ReturnType<typeof readShopSettings>>;
 
-/** The saved rates of the shop's country. If no rates are saved, returns the usual rates of that country. */
+/** The saved rates of the shop's country. If none are saved, the usual rates of that country. */
 async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { tax, delivery } = await findOwnZones(db, settings.country);
   const classes = await listTaxClasses(db);
@@ -90,7 +94,7 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
   return {
     isSaved: zone !== null,
     standardRate: percent(zone ? saved(0) : vat?.standard),
-    // The form has a field for the reduced rate only if there is a second tax class.
+    // The form has a field for the reduced rate only if the shop has a second tax class.
     reducedRate: classes.length > 1 ? percent(zone ? saved(1) : vat?.reduced) : null,
     pricesIncludeTax: tax.own ? settings.pricesIncludeTax : vat !== undefined,
     ships: settings.delivers || delivery.worldwide !== null,

@@ -9,7 +9,10 @@ import { StepForm } from './step-form.tsx';
 
 type Props = { data: DataOf<'start'>; reply: SetupReply | undefined };
 
-/** The first step: keeps or removes the demo catalogue, and enables the options that suit most shops. */
+/**
+ * The first step: it keeps or removes the demo products, and enables the options that most shops should
+ * enable.
+ */
 export function StartStep({ data: { version, demo, asksRemoval }, reply }: Props) {
   if (asksRemoval && demo.products > 0)
     return (

@@ -12,11 +12,13 @@ type Texts = Partial<Record<string, string>>;
 type Props = {
   step: SetupStep;
   reply: SetupReply | undefined;
-  /** The hidden fields. */
+  /** The hidden fields of the form. */
   hidden: Record<string, number | string>;
-  /** Needed by a form with a picture, because without script browsers send the picture as a file. */
+  /**
+   * The encoding of a form with a picture, because without JavaScript browsers send the picture as a file.
+   */
   encType?: 'multipart/form-data';
-  /** The fields, with the values and errors of the last submission. */
+  /** Renders the fields with the values and errors of the last submission. */
   children: (last: { refused: boolean; values: Texts; errors: Texts }) => React.ReactNode;
 };
 
@@ -26,7 +28,7 @@ export function StepForm({ step, reply, hidden, encType, children }: Props) {
   const { formData } = useNavigation();
   return (
     <Panel title={texts.adminSetup.stepNames[step]} className="max-w-2xl">
-      {/* The form loads a new document, because a new language has its own build of the pages. */}
+      {/* Loads a new document, because each language has its own build of the pages. */}
       <Form ref={form} method="post" encType={encType} reloadDocument noValidate className="grid gap-4">
         <input type="hidden" name="step" value={step} />
         {Object.entries(hidden).map(([name, value]) => (

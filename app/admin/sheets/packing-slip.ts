@@ -12,8 +12,8 @@ import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 
 /**
- * The packing slip of a shipment: its items without prices. Shipments are numbered within the order, from 1.
- * If no number is given, returns the slip of the next shipment. If all items are shipped, returns the slip of
+ * The packing slip of a shipment: its items without prices. Shipments are numbered from 1 within their order.
+ * Without a number, returns the slip for the unshipped items. If all items are shipped, returns the slip of
  * the last shipment instead. Null if there is no such shipment.
  */
 export async function packingSlip(

@@ -17,19 +17,17 @@ import * as texts from '#texts';
 export type MenuEntry = {
   to: string;
   text: string;
-  /** Missing for an entry that is below another entry. */
+  /** The icon. Only entries below another entry have no icon. */
   icon?: IconNode;
   /** The number of open tasks, shown at the entry. */
   count?: { of: keyof WaitingCounts; label: (count: string) => string };
-  /** Further pages that belong to the entry. */
+  /** The addresses of other pages for which this entry is highlighted. */
   also?: string[];
-  /** Whether the entry is shown only in a shop that ships orders. */
   delivers?: true;
 };
 
 /**
- * The menu of the admin area, ordered by task. It has no entries for actions, because actions are buttons on
- * the pages.
+ * The menu of the admin area, ordered by task. It contains only pages. Actions are buttons on these pages.
  */
 export const menu: MenuEntry[] = [
   { to: href('/admin'), text: texts.admin.dashboard, icon: House, also: [href('/admin/setup')] },
@@ -69,8 +67,8 @@ export const systemMenu: MenuEntry[] = [
 const entries = [...menu, ...systemMenu];
 
 /**
- * The address of the menu entry that a page belongs to. If several entries match, returns the most specific
- * one. Null if no entry matches.
+ * The address of the menu entry for a page. If several entries match, the longest address wins. Null if no
+ * entry matches.
  */
 export function currentEntry(pathname: string): string | null {
   const isIn = (address: string) =>

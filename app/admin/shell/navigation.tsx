@@ -11,7 +11,6 @@ type Props = {
   onChoose?: () => void;
 };
 
-/** The menu of the admin area. */
 export function AdminNavigation({ counts, onChoose }: Props) {
   const current = currentEntry(useLocation().pathname);
   const list = (entries: MenuEntry[]) => (

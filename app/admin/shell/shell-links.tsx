@@ -8,7 +8,7 @@ const row =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-sm font-medium text-quiet hover:bg-sunken hover:text-ink lg:min-h-9';
 const icon = 'size-[1.15rem] shrink-0';
 
-/** The links out of the admin area: to the shop, to the account, and to log out. */
+/** The links to the shop and to the account, and the button to log out. */
 export function ShellLinks({ className }: { className: string }) {
   return (
     <div className={`grid gap-px border-t border-line pt-2 ${className}`}>

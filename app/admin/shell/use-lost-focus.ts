@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * Moves the focus to the content if the focused element disappeared after a form or a navigation. Otherwise
- * the Tab key would start at the top of the menu.
+ * Focuses the content if the focused element has disappeared after a form or a navigation. Otherwise the Tab
+ * key would start at the top of the menu.
  */
 export function useLostFocus(): void {
   const { state } = useNavigation();

@@ -2,11 +2,12 @@ import { isChanged, openFields, readDraftFields } from '#app/failures/drafts/dra
 import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
 
 /**
- * When the edits of a form are discarded. By default, they are discarded when the page is left. The attribute
- * `data-edits` of the form or of a parent changes this:
- * - `none`: there are no edits to lose, because the fields are only parameters of a button.
- * - `on-blur`: the form saves on blur.
- * - `with-address`: the page closes the form at every new address, even after another form was saved.
+ * When a form loses its unsaved edits. By default, it loses them when the user leaves the page. The attribute
+ * `data-edits` of the form or of an element around it changes this:
+ * - `none`: never, because the fields are only parameters of a button.
+ * - `on-blur`: never, because the form saves each field when the field loses the focus.
+ * - `with-address`: at every new address, because the page then closes the form. This also happens after
+ *   another form was saved.
  */
 type Lasting = 'none' | 'on-blur' | 'with-address';
 
@@ -14,8 +15,8 @@ type Lasting = 'none' | 'on-blur' | 'with-address';
 type Content = { typed: string; chosen: string };
 
 /**
- * The content of each form before its first edit after the last save. Null if the content was not read before
- * that edit.
+ * The content of each form when it was last saved or loaded. Null if that content was not read before the
+ * first edit.
  */
 const before = new WeakMap<HTMLFormElement, Content | null>();
 const touched = new WeakSet<HTMLFormElement>();
@@ -37,7 +38,7 @@ export const lastEdited = () => (lastField?.isConnected ? lastField : null);
 type Place = { pathname: string; search: string };
 
 /**
- * Whether navigating from `here` to `there` would lose edits. `there` is any page, or the page after a
+ * Whether a navigation from `here` to `there` would lose edits. `there` may also be the page that follows a
  * submitted form.
  */
 export function losesEdits(here: Place, there: Place): boolean {
@@ -50,7 +51,9 @@ export function losesEdits(here: Place, there: Place): boolean {
   return edited.some((form) => isOf(form, 'with-address'));
 }
 
-/** Saves a field that saves on blur. Going back in the history does not blur it. */
+/**
+ * Saves the focused field of a form that saves on blur. The browser's Back button does not blur the field.
+ */
 function saveFocused(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.closest('[data-edits=on-blur]'))
@@ -62,7 +65,7 @@ function isEdited(form: HTMLFormElement): boolean {
   if (was === undefined) return false;
   if (was === null) return true;
   const now = contentOf(form);
-  // The page's data may change fields that nobody touched, so compare the text input only after an edit.
+  // New data from the server may also change fields. Compare the text only if the user has edited the form.
   return now.chosen !== was.chosen || (touched.has(form) && now.typed !== was.typed);
 }
 
@@ -78,8 +81,8 @@ function contentOf(form: HTMLFormElement): Content {
 }
 
 /**
- * Whether the form sends this file field. A picture's file field has no name, because a hidden field contains
- * its upload.
+ * Whether the form sends the file of this field. The file field of a picture has no name, because a hidden
+ * field contains the uploaded picture.
  */
 const isFile = ({ type, name }: HTMLInputElement) => type === 'file' && name !== '';
 
@@ -103,7 +106,7 @@ function edit(event: Event): void {
   const form = formOf(event);
   const { target } = event;
   if (!form || !(target instanceof HTMLElement)) return;
-  // The form's content changes only after this event, so read the content now.
+  // The file field changes after this event, so read the form's content now.
   if (target.matches('[type=file]')) look(event);
   else if (!before.has(form)) before.set(form, null);
   touched.add(form);
@@ -120,7 +123,8 @@ function settle(event: Event): void {
   if (!form) return;
   const was = sent.get(form);
   const now = contentOf(form);
-  // If the form was edited again while it was being saved, compare with the sent content from now on.
+  // If the user edited the form while it was being saved, the sent content is now the saved one. Compare with
+  // that content from now on.
   if (was && (was.typed !== now.typed || was.chosen !== now.chosen)) before.set(form, was);
   else forget(form);
 }
@@ -135,13 +139,13 @@ const reset = (event: Event) => {
   if (form) forget(form);
 };
 
-/** Handles a click on a link that discards the input of its form. */
+/** Forgets the edits of a form when the user clicks a link that discards them. */
 const discard = (event: Event) => {
   const form = event.target instanceof Element && event.target.closest('[data-discards]')?.closest('form');
   if (form) forget(form);
 };
 
-/** Watches the forms of the page. Returns a function that stops it. */
+/** Watches the forms of the page for edits. Call the returned function to stop watching. */
 export function watchEdits(): () => void {
   for (const form of document.forms) {
     const early = openFields(form).some((field) => !(field instanceof HTMLSelectElement) && isChanged(field));
@@ -155,7 +159,7 @@ export function watchEdits(): () => void {
   addEventListener('reset', reset, early);
   addEventListener('click', discard, early);
   addEventListener(FORM_ACCEPTED, settle, { signal });
-  // Listens on the body, so it runs before the router's listener. It does not run if an upload delays the
+  // This listener on the body runs before the router's listener. It does not run while an upload delays the
   // form.
   document.body.addEventListener('submit', send, { signal });
   return () => watch.abort();

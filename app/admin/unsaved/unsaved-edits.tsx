@@ -7,14 +7,14 @@ import { dialogClass, veilClass } from '#app/ui/layout/dialog-class.ts';
 import * as texts from '#texts';
 import { editedForms, lastEdited, losesEdits, watchEdits } from './edits.ts';
 
-/** Whether the last navigation was a new one, such as a link, and not Back or Forward. */
+/** Whether the last navigation was a new one, such as a link, and not the Back or Forward button. */
 let isLink = false;
 const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   isLink = historyAction === 'PUSH';
   return losesEdits(currentLocation, nextLocation);
 };
 
-/** Asks before unsaved edits are lost, for every way of leaving the page. */
+/** Asks before the user leaves the page and loses unsaved edits. */
 export function UnsavedEdits() {
   const blocker = useBlocker(shouldAsk);
   const asking = blocker.state === 'blocked';
@@ -29,14 +29,15 @@ export function UnsavedEdits() {
       unanswered.current = isLink ? blocker.location : null;
       return;
     }
-    // The router closes the question if a save finishes in the meantime. Then continue the navigation.
+    // If a save finishes while the question is open, the router closes the question. Then continue the
+    // navigation.
     const to = unanswered.current;
     unanswered.current = null;
     if (to && editedForms().length === 0) void navigate(to);
   }, [asking, blocker.location, navigate]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // A page that reloads itself restores its input, so it does not ask.
+      // If the shop reloads the page, it restores the entered values afterwards. Then don't ask.
       const kept = sessionStorage.getItem(PAGE_DRAFT) !== null;
       if (!agreed && !kept && editedForms().length > 0) event.preventDefault();
     };
@@ -58,7 +59,7 @@ export function UnsavedEdits() {
         blocker.reset?.();
       }}
       onOpenChangeComplete={(open) => {
-        // The other focusable elements disappear with their page, so focus the content.
+        // The focused link may disappear with the page that the user leaves, so focus the content.
         if (!open && leaves.current) document.getElementById('content')?.focus({ preventScroll: true });
       }}
     >

@@ -2,12 +2,11 @@ const HOSTED = 'https://identitytoolkit.googleapis.com';
 const KEYS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
 /**
- * The endpoints of an identity service. The shop's own service has one origin, the hosted provider has three
- * hosts.
+ * The URLs of an identity service. The shop's own service has one host, but the hosted provider has three.
  */
 export type Addresses = { accounts: string; policy: string; revoke: string; token: string; keys: string };
 
-/** The endpoints of the service at `origin`. */
+/** The URLs of the service at `origin`. */
 export function addressesOf(origin: string): Addresses {
   const hosted = new URL(origin).origin === HOSTED;
   const toolkit = hosted ? HOSTED : new URL('/identitytoolkit.googleapis.com', origin).href;

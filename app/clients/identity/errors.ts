@@ -1,15 +1,16 @@
-/** The reason for 'network-request-failed', where the code alone does not say it. */
+/** Why a call failed with 'network-request-failed', if the code alone does not say enough. */
 type Reason = 'keys-unreadable' | 'sessions-unreadable';
 
 type Details = ErrorOptions & { words?: string | null; reason?: Reason | null };
 
-/** The identity service refused the call, or it could not be reached ('network-request-failed'). */
+/** The identity service has refused a call, or could not be reached ('network-request-failed'). */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   /** A client code from the spec's list of errors, such as 'user-disabled'. */
   readonly code: string;
   /**
-   * The service's own message for the visitor; null if it sent only a code. Texts for codes are in #texts.
+   * The service's own message for the visitor. Null if the service sent only a code, because the texts for
+   * codes are in #texts.
    */
   readonly words: string | null;
   readonly reason: Reason | null;
@@ -25,8 +26,8 @@ export class IdentityError extends Error {
 export const NETWORK_FAILED = 'network-request-failed';
 
 /**
- * The client code for each server code whose client code has a different name (spec S8). `errorFromServer`
- * derives all other client codes.
+ * The client codes whose names differ from the server's codes (spec S8). `errorFromServer` derives all other
+ * client codes from the server's codes.
  */
 const clientCodes: Record<string, string> = {
   EMAIL_EXISTS: 'email-already-in-use',
@@ -48,7 +49,7 @@ const clientCodes: Record<string, string> = {
   FEDERATED_USER_ID_ALREADY_LINKED: 'credential-already-in-use',
 };
 
-/** The error for a message of the server, which is a code or 'CODE : words for the visitor'. */
+/** Converts an error message of the server, such as 'USER_DISABLED' or 'CODE : message for the visitor'. */
 export function errorFromServer(message: string): IdentityError {
   const [code = '', ...words] = message.split(' : ');
   const mapped = Object.hasOwn(clientCodes, code) ? clientCodes[code] : undefined;

@@ -5,8 +5,8 @@ import { retryDelayMs } from './refresh-schedule.ts';
 const MAX_PAUSES = 10_000;
 
 /**
- * Pauses refreshes after one that could not reach the service. The pause is 30 s at first, and doubles up to
- * 16 minutes (spec S9.24).
+ * Pauses the refreshing of a token after the service could not be reached. The pause is 30 s at first, and
+ * doubles with each failure up to 16 minutes (spec S9.24).
  */
 export function createRefreshPauses(now: () => number) {
   const pauses = new LRUCache<string, { failures: number; untilMs: number }>({ max: MAX_PAUSES });
@@ -17,9 +17,9 @@ export function createRefreshPauses(now: () => number) {
   }
 
   return {
-    /** Whether the last refresh failed and the pause is not over. */
+    /** Whether the last refresh of the token failed and the pause has not ended. */
     isPaused: (refreshToken: string): boolean => now() < (pauses.get(refreshToken)?.untilMs ?? 0),
-    /** Records whether the refresh reached the service, and returns its result. */
+    /** Waits for a refresh, records whether it reached the service, and returns its result. */
     async track<T>(refreshToken: string, refresh: Promise<T>): Promise<T> {
       try {
         const done = await refresh;

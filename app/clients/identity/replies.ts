@@ -3,7 +3,7 @@ import type { User } from './user.ts';
 
 const seconds = z.coerce.number().int().positive();
 
-/** The tokens of a response. `expiresInMs` is counted from the arrival of the response. */
+/** The tokens of a response. `expiresInMs` starts when the response arrives. */
 export type Issued = { idToken: string; refreshToken: string; expiresInMs: number };
 
 export const issued = z
@@ -50,7 +50,7 @@ export const found = z
 
 export const ofEmail = z.object({ email: z.string().min(1) });
 
-/** The schema of a response whose content is not used. The response must be an object. */
+/** The schema for responses whose content the shop does not use. They must still be objects. */
 export const done = z.object({});
 
 export const policy = z

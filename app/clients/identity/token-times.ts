@@ -12,8 +12,8 @@ export function needsRefresh(expiresAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * Whether an ID token counts as expired. It counts as expired 30 seconds early, so that it stays valid during
- * the current call.
+ * Whether an ID token counts as expired. It already does 30 seconds early, so that it stays valid during the
+ * call that uses it.
  */
 export function isExpired(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= expiresAtMs - LEEWAY_MS;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { callTimeoutMs } from './call-timeout.ts';
 import { errorFromServer, IdentityError, NETWORK_FAILED } from './errors.ts';
 
-/** Sends a request: the global `fetch`, or the `fetch` of a service in this process. */
+/** The global `fetch`, or the `fetch` of a service in this process. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 const SERVER_TIMEOUT_MS = callTimeoutMs({ mobile: false, online: true });
 
 /**
- * A `fetch` with a timeout that follows no redirects. The timeout also ends calls to a service in this
- * process that ignores the signal.
+ * Wraps a `fetch`, so that it has a timeout and follows no redirects. The call ends after the timeout even if
+ * a service in this process ignores the signal.
  */
 export function fetchWithTimeout(
   fetch: Fetch,

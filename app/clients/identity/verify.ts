@@ -13,24 +13,24 @@ import type { fetchWithTimeout } from './transport.ts';
 import { type Claims, claimsSchema } from './user.ts';
 
 /**
- * How long the keys are cached: as long as a token is valid. For a token with an unknown key, they are
- * fetched at once.
+ * The time for which the keys are cached, which is also the lifetime of a token. If a token has an unknown
+ * key, the keys are fetched immediately.
  */
 const KEYS_CACHED_MS = 60 * 60_000;
-/** How long a verified token is cached. */
+/** The time for which a verified token is cached. */
 const VERIFIED_MS = 60_000;
-/** The maximum number of cached tokens, at about 2 KB each. */
+/** The maximum number of cached tokens. Each takes about 2 KB. */
 const MAX_ENTRIES = 5_000;
 
 type VerifyOptions = {
-  /** The address of the key set. */
+  /** The URL of the service's public keys. */
   keysUrl: string;
   project: string;
   send: ReturnType<typeof fetchWithTimeout>;
   now: () => number;
 };
 
-/** Verifies ID tokens, usually without a call. */
+/** Verifies ID tokens. It caches keys and tokens, so it seldom calls the service. */
 export type Verifier = {
   /**
    * The claims of a genuine, unexpired ID token.
@@ -38,9 +38,9 @@ export type Verifier = {
    */
   verify(idToken: string): Promise<Claims>;
   /**
-   * Caches a token that the service in this process has just issued, if its key has verified another token
-   * before. The token itself is not verified, so this also works in an outage. Otherwise `verify` checks the
-   * token.
+   * Caches a token without verifying it, because the service in this process has just issued it. This also
+   * works while the database is down. If the token's key has not verified another token yet, does nothing,
+   * and `verify` checks the token later.
    */
   trust(idToken: string): void;
 };
@@ -51,15 +51,15 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
-  // Verified tokens are cached, because verifying a signature costs as much as a query. Only the verification
-  // is cached. The shop still checks each time whether the session has ended.
+  // Verifying a signature takes as long as a database query, so verified tokens are cached. Whether the
+  // session has ended is still checked on every request.
   const verifiedTokens = new LRUCache<string, Claims>({
     max: MAX_ENTRIES,
     ttl: VERIFIED_MS,
     ttlResolution: 0,
     perf: { now },
   });
-  /** The id of the key that verified the last token. */
+  /** The id of the key that last verified a token. */
   let keyId: string | undefined;
 
   async function verifySignature(idToken: string): Promise<Claims> {
@@ -99,7 +99,9 @@ function claimsOf(payload: JWTPayload): Claims {
   return claims.data;
 }
 
-/** Whether the token is invalid. Otherwise the keys could not be read. */
+/**
+ * Whether the error means that the token is invalid. All other errors mean that the keys could not be read.
+ */
 function isTokenFault(error: unknown): boolean {
   return [
     errors.JWTExpired,

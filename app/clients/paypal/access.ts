@@ -33,7 +33,10 @@ type Options = {
   clientSecret: string;
   environment: 'sandbox' | 'live';
   apiUrl: string;
-  /** The API of the other environment, for credentials that this one refuses; null if unknown. */
+  /**
+   * The API of PayPal's other environment (live or sandbox), to find out whether refused credentials belong
+   * there. Null if unknown.
+   */
   otherApiUrl: string | null;
   webhookId?: string;
   timeoutMs: number;
@@ -50,7 +53,9 @@ const webhookSchema = z.object({
   event_types: z.array(z.object({ name: z.string(), status: z.string().optional() })).catch([]),
 });
 
-/** Examines the connection to PayPal. Each call is made once, within `EXAMINING_CALL_MS`. */
+/**
+ * Tests the connection to PayPal. Makes each call only once, and waits at most `EXAMINING_CALL_MS` for it.
+ */
 export function paypalAccess({ timeoutMs, ...rest }: Options): ProviderAccess {
   const options = { ...rest, timeoutMs: Math.min(timeoutMs, EXAMINING_CALL_MS) };
   const mode = options.environment === 'live' ? 'live' : 'test';
@@ -100,10 +105,7 @@ async function readToken({ clientId, clientSecret, timeoutMs }: Options, apiUrl:
   return tokenSchema.parse(await reply.json()).access_token;
 }
 
-/**
- * The finding after this environment has refused the credentials. Tries the credentials in the other
- * environment.
- */
+/** Explains why this environment has refused the credentials, by trying them in the other environment. */
 async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   const { otherApiUrl, environment } = options;
   const other = otherApiUrl === null ? null : await readToken(options, otherApiUrl).catch(() => null);
@@ -111,7 +113,7 @@ async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   return { code: 'other-mode', detail: environment === 'live' ? 'test' : 'live' };
 }
 
-/** What is known about the webhook without a call to PayPal; null if a call is needed. */
+/** The finding about the webhook if no call to PayPal is needed, such as a missing id; otherwise null. */
 function withoutCall({ webhookId }: Options, webhookUrl: string): ConnectionFinding<WebhookCode> | null {
   if (webhookId === undefined) return { code: 'webhook-unset', detail: webhookUrl };
   return isLocalAddress(webhookUrl) ? { code: 'webhook-local', detail: '' } : null;

@@ -2,7 +2,9 @@ import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
 
 export type Access = { apiUrl: string; token: () => Promise<string>; timeoutMs: number };
 
-/** A failed response, in the shape of the SDK's errors. For calls that the SDK does not have. */
+/**
+ * A failed response to a call that the SDK does not support. It has the same properties as the SDK's errors.
+ */
 export class FailedCall extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
@@ -17,7 +19,7 @@ export class FailedCall extends Error {
 }
 
 /**
- * Calls PayPal with the shared access token and returns its JSON.
+ * Calls PayPal with the shared access token and returns the JSON of the response.
  * @throws {FailedCall} for a failed response, {GatewayResultUnknown} without a readable response.
  */
 export async function callApi(

@@ -5,22 +5,22 @@ import { openSdk, type PayPalAccess, type PayPalSdk } from './open-sdk.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 const MAX_RETRIES = 2;
-/** The time after which no retry starts and calls of the SDK are aborted. */
+/** The time in milliseconds after which no retry starts and running calls are aborted. */
 const DEADLINE_MS = 25_000;
 /**
- * The longest pause before a retry, because a visitor may be waiting. If PayPal asks for a longer one, the
- * call fails and the reconciler retries later.
+ * The longest pause in milliseconds before a retry, because a visitor may be waiting. If PayPal asks for a
+ * longer pause, the call fails, and the reconciler tries again later.
  */
 const MAX_WAIT_MS = 2_000;
 
 type Operation<T> = (sdk: PayPalSdk, options: { abortSignal: AbortSignal }) => Promise<T>;
 
-/** Runs a call to PayPal; see `createCaller`. */
 export type Call = <T>(operation: Operation<T>) => Promise<T>;
 
 /**
- * Runs calls with a deadline, and retries calls that may succeed. If there is no valid token, the SDK
- * instance is replaced. While PayPal asks for a pause (429 with Retry-After), no call is made.
+ * Runs calls to PayPal with a deadline, and retries calls that may succeed. If PayPal issues or accepts no
+ * token, the next call uses a new SDK instance. While PayPal asks for a pause (429 with Retry-After), makes
+ * no call.
  */
 export function createCaller(access: PayPalAccess & { pauseMs: number }): Call {
   let sdk: Promise<PayPalSdk> | null = null;
@@ -42,7 +42,7 @@ export function createCaller(access: PayPalAccess & { pauseMs: number }): Call {
       try {
         return await operation(await used, { abortSignal });
       } catch (error) {
-        // Another call may already have replaced the instance.
+        // Another call may already have replaced this instance.
         if (sdk === used && (error instanceof NoToken || statusOf(error) === 401)) sdk = null;
         const retryAfterMs = retryAfterOf(error);
         if (retryAfterMs !== null) busyUntil = Math.max(busyUntil, Date.now() + retryAfterMs);

@@ -1,9 +1,11 @@
 import { issuesOf, statusOf } from './errors.ts';
 
 /**
- * What a failed capture means. 'instrument-declined': the payer must choose another funding source.
- * 'payer-action-needed' and 'not-approved': the payer must act. 'doubt': the result is unknown, so the order
- * must be read. 'final': if the order shows no capture, a retry is useless.
+ * What PayPal's refusal of a capture means for the payment:
+ * - 'instrument-declined': the payer must choose another funding source.
+ * - 'payer-action-needed', 'not-approved': the payer must act at PayPal.
+ * - 'doubt': the capture may have happened. Reading the order tells.
+ * - 'final': if the order shows no capture, another attempt is useless.
  */
 export type CaptureRefusal =
   | 'instrument-declined'
@@ -13,10 +15,10 @@ export type CaptureRefusal =
   | 'final';
 
 /**
- * The meaning of PayPal's issues for a refused capture. All issues not listed here are final. They are
- * documented as `orders.capture` in
- * https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json. Some
- * are undocumented, such as PAYMENT_DENIED.
+ * The meaning of PayPal's issues. An issue that is not in this list is final. Most are documented as
+ * `orders.capture` in
+ * https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json. Others,
+ * such as PAYMENT_DENIED, are undocumented.
  */
 const ISSUES: Record<string, CaptureRefusal> = {
   INSTRUMENT_DECLINED: 'instrument-declined',
@@ -27,21 +29,21 @@ const ISSUES: Record<string, CaptureRefusal> = {
   ORDER_NOT_APPROVED: 'not-approved',
   ORDER_ALREADY_CAPTURED: 'doubt',
   ORDER_COMPLETION_IN_PROGRESS: 'doubt',
-  // Another call for the same capture is running or has run. PayPal documents this issue for other POST
-  // requests.
+  // Another call for the same capture is running or has run. PayPal documents these issues only for other
+  // POST requests.
   PREVIOUS_REQUEST_IN_PROGRESS: 'doubt',
   DUPLICATE_REQUEST_ID: 'doubt',
 };
 
 /**
- * The statuses of responses about the order itself. Other statuses are about credentials, load, conflicts or
- * faults of PayPal.
+ * The statuses with which PayPal refuses an order itself. Other statuses are about credentials, load,
+ * conflicts or faults of PayPal.
  */
 const CLEAR_STATUSES = [400, 403, 404, 422];
 
 /**
- * The meaning of a failed capture call. If PayPal names several issues, an issue that is not final takes
- * precedence.
+ * The meaning of a failed capture. If PayPal names several issues, returns one that is not final, if there is
+ * one.
  */
 export function captureRefusalOf(error: unknown): CaptureRefusal {
   const status = statusOf(error);

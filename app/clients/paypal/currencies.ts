@@ -4,7 +4,7 @@ const WITH_CENTS = [
   ...['AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'ILS', 'MXN'],
   ...['MYR', 'NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'USD'],
 ];
-/** PayPal refuses amounts with decimals in these currencies. */
+/** The currencies for which PayPal accepts only whole amounts. */
 const WHOLE = ['HUF', 'JPY', 'TWD'];
 
 /** The currencies that PayPal accepts (developer.paypal.com, REST API, Currency codes). */
@@ -13,7 +13,7 @@ export const PAYPAL_CURRENCIES: ProviderCurrencies = new Map([
   ...WHOLE.map((code) => withDecimals(code, 0)),
 ]);
 
-/** A decimal amount as PayPal expects it, such as '1234' for '1234.00' in HUF. */
+/** Converts a decimal amount to PayPal's format, such as '1234.00' in HUF to '1234'. */
 export function paypalValue(currency: string, value: string): string {
   const decimals = PAYPAL_CURRENCIES.get(currency)?.decimals;
   return decimals === 0 ? value.replace(/\.0+$/, '') : value;

@@ -23,8 +23,8 @@ const disputeSchema = z.object({
 });
 
 /**
- * PayPal's disputes of a capture (Disputes v1, which the SDK lacks). The list does not contain outcomes, so
- * each dispute is read separately. https://developer.paypal.com/docs/api/customer-disputes/v1/
+ * Lists PayPal's disputes of a capture (Disputes v1, which the SDK lacks). PayPal's list contains no
+ * outcomes, so reads each dispute separately. https://developer.paypal.com/docs/api/customer-disputes/v1/
  */
 export async function listDisputes(captureId: string, access: Access): Promise<GatewayDispute[]> {
   const query = new URLSearchParams({

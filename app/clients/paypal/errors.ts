@@ -19,7 +19,7 @@ export function issuesOf(error: unknown): string[] {
   });
 }
 
-/** PayPal's main issue: the first issue it names, else the name of the error, else ''. */
+/** PayPal's first issue. If PayPal names no issue, the name of the error, or '' if it has no name either. */
 export function issueOf(error: unknown): string {
   const [first] = issuesOf(error);
   const name = isFailure(error) ? error.result?.name : '';
@@ -32,14 +32,14 @@ export function statusOf(error: unknown): number | null {
 }
 
 /**
- * Maps a failed call to a clear refusal or an unknown result. An error that is already one of these is
- * returned unchanged.
+ * Converts the error of a failed call to a clear refusal or an unknown result. Returns an error that is
+ * already one of these unchanged.
  */
 export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUnknown {
   if (error instanceof GatewayRefused || error instanceof GatewayResultUnknown) return error;
   const status = statusOf(error);
   const issue = issueOf(error);
-  // Wrong credentials and rate limits say nothing about the payment.
+  // The other statuses are about credentials, rate limits or conflicts. They say nothing about the payment.
   const clear =
     status !== null && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   if (clear) return new GatewayRefused(issue || `HTTP ${status}`);
@@ -55,7 +55,10 @@ function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** Whether a retry may succeed. Each POST has a PayPal-Request-Id, so retrying has no second effect. */
+/**
+ * Whether a retry may succeed. It is safe, because each POST has a PayPal-Request-Id, which prevents a second
+ * effect.
+ */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === null || status >= 500 || [401, 408, 429].includes(status);

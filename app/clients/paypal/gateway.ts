@@ -20,9 +20,9 @@ import { verifyWebhook } from './verify-webhook.ts';
 import { parseWebhook } from './webhook.ts';
 
 type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
-  /** The API of the other environment, if it is not PayPal's own. */
+  /** The API of PayPal's other environment, in case the settings replace its address. */
   otherApiUrl?: string;
-  /** The id of the shop's webhook at PayPal. Without an id no webhook is accepted. */
+  /** The id of the shop's webhook at PayPal. Without an id, the shop refuses all webhooks. */
   webhookId?: string;
   /** The maximum amount of one payment in cents. */
   maxCents?: number;
@@ -48,9 +48,7 @@ export function openPayPal(env: Env): Gateway | null {
   });
 }
 
-/**
- * PayPal's Orders v2, called through its official SDK. Before the first payment, nothing is loaded or called.
- */
+/** PayPal's Orders v2, called through the official SDK. Loads the SDK only when the first call needs it. */
 export function createPayPal(options: PayPalOptions): Gateway {
   const access = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
   const { timeoutMs, environment, maxCents = Number.MAX_SAFE_INTEGER } = access;
@@ -124,7 +122,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
 }
 
 /**
- * The result after a failed capture. The state of the order takes precedence over PayPal's reason for the
+ * The result after PayPal has refused a capture. If the order shows a capture, that counts, and not PayPal's
  * refusal.
  */
 function afterFailure(order: Awaited<ReturnType<Gateway['readOrder']>>, error: unknown): CaptureResult {
@@ -189,7 +187,8 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
           returnUrl: request.returnUrl,
           cancelUrl: request.cancelUrl,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
-          // The payer can't enter an address at PayPal, because it would differ from the delivery address.
+          // Payers can't change the address at PayPal, because the order is shipped to the address that they
+          // entered in the shop.
           shippingPreference: shippingAddress
             ? sdk.PaypalWalletContextShippingPreference.SetProvidedAddress
             : sdk.PaypalWalletContextShippingPreference.NoShipping,

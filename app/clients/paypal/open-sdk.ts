@@ -11,7 +11,7 @@ export type PayPalAccess = {
   clientId: string;
   clientSecret: string;
   environment: 'sandbox' | 'live';
-  /** The API's address, if it is not PayPal's own. */
+  /** The API's address, if it is not PayPal's own address. */
   apiUrl?: string;
   timeoutMs: number;
 };
@@ -24,7 +24,7 @@ export type PayPalSdk = {
   payments: PaymentsController;
   /**
    * The shared access token.
-   * @throws {NoToken} if PayPal issues none. This instance can't be used after that.
+   * @throws {NoToken} if PayPal issues none. Then this instance can't be used again.
    */
   token: () => Promise<string>;
 };
@@ -32,7 +32,9 @@ export type PayPalSdk = {
 /** Tokens count as expired this many seconds early, so that no token expires during a call. */
 const TOKEN_MARGIN_SECONDS = 60;
 
-/** Loads PayPal's SDK on demand, because it is large and most trial shops have no credentials. */
+/**
+ * Loads PayPal's SDK when it is first needed, because it is large and most trial shops have no credentials.
+ */
 export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
   const sdk = await import('@paypal/paypal-server-sdk');
   const base = access.apiUrl?.replace(/\/+$/, '');
@@ -58,7 +60,7 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
     },
     environment: access.environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
     timeout: access.timeoutMs,
-    // No retries by the SDK, because it would also retry calls that PayPal has refused for good.
+    // The SDK must not retry, because it would also repeat calls that PayPal has refused for good.
     httpClientOptions: { timeout: access.timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   });
   return {
@@ -70,8 +72,8 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
 }
 
 /**
- * Shares one token among all calls, including concurrent ones. After a failure all calls fail, as in the SDK,
- * so the caller must open a new instance.
+ * Shares one token among all calls, even concurrent ones. After PayPal has issued no token, all calls fail,
+ * as in the SDK itself. The caller must then open a new instance.
  */
 function createTokenCache(): (manager: ClientCredentialsAuthManager) => Promise<OAuthToken> {
   let last: Promise<OAuthToken | undefined> = Promise.resolve(undefined);

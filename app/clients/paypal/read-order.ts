@@ -21,7 +21,7 @@ const CAPTURE_STATES: Record<string, GatewayCapture['state']> = {
 };
 
 /**
- * PayPal's reasons for holding back a captured payment after a complaint of the payer or a chargeback of the
+ * PayPal's reasons for withholding a captured payment: a complaint of the payer, or a chargeback by the
  * payer's bank.
  */
 const CONTESTED = new Set(['CHARGEBACK', 'BUYER_COMPLAINT']);

@@ -15,8 +15,8 @@ const STATES: Record<string, ListedRefund['state']> = {
 };
 
 /**
- * A refund that the shop requested.
- * @throws {GatewayRefused} if it failed, {GatewayResultUnknown} for an unknown format.
+ * Converts PayPal's response to a refund.
+ * @throws {GatewayRefused} if the refund failed, {GatewayResultUnknown} for an unknown format.
  */
 export function requestedRefund(refund: Refund): GatewayRefund {
   const { id, status } = refund;
@@ -27,7 +27,7 @@ export function requestedRefund(refund: Refund): GatewayRefund {
 }
 
 /**
- * A refund in PayPal's list.
+ * Converts a refund in PayPal's list.
  * @throws {GatewayResultUnknown} for an unknown format.
  */
 export function listedRefund(refund: Refund): ListedRefund {
@@ -37,7 +37,7 @@ export function listedRefund(refund: Refund): ListedRefund {
   return { id, state, amount };
 }
 
-/** The id of the capture that a refund belongs to; null if the refund does not name it. */
+/** The id of the refunded capture; null if the refund does not link to it. */
 export function captureOf({ links }: Refund): string | null {
   const up = links?.find((link) => link.rel === 'up');
   return (up && /\/captures\/([\w-]{1,64})$/.exec(up.href)?.[1]) ?? null;

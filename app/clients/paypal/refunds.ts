@@ -5,7 +5,7 @@ import { issueOf, statusOf, toGatewayError } from './errors.ts';
 import { readCapture } from './read-order.ts';
 import { captureOf, listedRefund, requestedRefund } from './read-refund.ts';
 
-/** The gateway's calls about captures and refunds, with PayPal's Payments v2. */
+/** The gateway's methods for captures and refunds, with PayPal's Payments v2. */
 export function refundCalls(
   call: Call,
 ): Pick<Gateway, 'refundCapture' | 'readRefund' | 'findRefund' | 'findCapture'> {

@@ -3,7 +3,7 @@ import { statusOf } from './errors.ts';
 /** The longest pause in milliseconds, even if PayPal asks for a longer one. */
 const MAX_MS = 3600_000;
 
-/** The pause in milliseconds that PayPal asks for by the Retry-After header of a 429; null if it does not. */
+/** The pause in milliseconds that PayPal demands by a 429 with Retry-After; null if it demands none. */
 export function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   if (statusOf(error) !== 429) return error.cause === undefined ? null : retryAfterOf(error.cause);
@@ -14,8 +14,8 @@ export function retryAfterOf(error: unknown): number | null {
 }
 
 /**
- * The value in seconds: a number, or a date (RFC 9110). NaN for any other value, which Date.parse might read
- * as a year.
+ * Reads the header in seconds. Its value is a number of seconds or a date (RFC 9110). NaN for any other
+ * value, because Date.parse might read it as a year.
  */
 function secondsOf(header: string): number {
   if (/^\d+$/.test(header)) return Number(header);

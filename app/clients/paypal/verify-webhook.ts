@@ -14,8 +14,8 @@ type Options = Access & { webhookId: string };
 
 /**
  * Asks PayPal whether it sent this webhook (POST /v1/notifications/verify-webhook-signature, which the SDK
- * lacks). Webhooks without PayPal's headers are refused without a call. The call contains the body byte for
- * byte, because the signature covers the bytes.
+ * lacks). Refuses a webhook without PayPal's headers, without asking. Sends the body byte for byte, because
+ * the signature covers the bytes.
  * @throws {GatewayResultUnknown} or {FailedCall} if PayPal does not respond.
  */
 export async function verifyWebhook(
@@ -43,13 +43,13 @@ export async function verifyWebhook(
       reply.verification_status === 'SUCCESS'
     );
   } catch (error) {
-    // PayPal responds to a malformed signature with 400, not with FAILURE.
+    // PayPal responds with 400 to a malformed signature, instead of reporting FAILURE.
     if (error instanceof FailedCall && (error.statusCode === 400 || error.statusCode === 422)) return false;
     throw error;
   }
 }
 
-/** Whether the certificate is from PayPal's hosts, or from the host of the configured API. */
+/** Whether the certificate's URL is on PayPal's hosts, or on the host of the configured API. */
 function isPayPalCertificate(certUrl: string | undefined, apiUrl: string): boolean {
   const url = certUrl === undefined ? null : URL.parse(certUrl);
   if (url === null) return false;

@@ -10,7 +10,7 @@ const id = z.string().min(1).max(MAX_ID);
 const webhookSchema = z.object({
   id,
   event_type: id,
-  /** When PayPal created the webhook; undefined if unreadable. */
+  /** The time at which PayPal created the webhook; undefined if it can't be read. */
   create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   resource: z
     .object({
@@ -41,7 +41,7 @@ const ABOUT: Record<string, GatewayWebhook['about']> = {
   'PAYMENT.CAPTURE.REVERSED': 'reversal',
 };
 
-/** The content of a PayPal webhook; null if the body is not one. */
+/** Parses a PayPal webhook; null if the body is something else. */
 export function parseWebhook({ body }: { body: string }): GatewayWebhook | null {
   const webhook = readWebhook(body);
   if (webhook === null) return null;
@@ -65,7 +65,7 @@ function readWebhook(body: string): PayPalWebhook | null {
   }
 }
 
-/** The id at the end of the link "up": the captured order, or the refunded capture. */
+/** Matches the URL of the link "up". It ends with the id of the captured order or of the refunded capture. */
 const UP = /\/v2\/(?:payments\/captures|checkout\/orders)\/([\w-]{1,64})$/;
 
 /**

@@ -29,13 +29,15 @@ const EVENTS = [
   'charge.dispute.closed',
 ];
 
-/** The maximum number of endpoints to read. Stripe allows 16 in each mode. */
+/** The maximum number of webhook endpoints to read. Stripe allows 16 in each mode. */
 const MAX_ENDPOINTS = 100;
 
-/** The account data that the examination needs; null if the key may not read it. */
+/** The account's data for the test; null if the key may not read it. */
 type Account = { takesPayments: boolean; currencies: readonly string[] | null } | null;
 
-/** Examines the connection to Stripe. Each call is made once, within `EXAMINING_CALL_MS`. */
+/**
+ * Tests the connection to Stripe. Makes each call only once, and waits at most `EXAMINING_CALL_MS` for it.
+ */
 export function stripeAccess(access: StripeAccess): ProviderAccess {
   const mode = access.secretKey.includes('_live_') ? 'live' : 'test';
   const open = () => openSdk({ ...access, timeoutMs: Math.min(access.timeoutMs, EXAMINING_CALL_MS) });
@@ -44,7 +46,7 @@ export function stripeAccess(access: StripeAccess): ProviderAccess {
     faultOf,
     async examine(ask) {
       const stripe = await open();
-      // A valid key can read the balance or gets a 403. So this call detects a wrong key.
+      // This call finds a wrong key, because any valid key either reads the balance or gets a 403.
       const balance = await readable(stripe.balance.retrieve());
       if (balance !== null && balance.livemode !== (mode === 'live'))
         return [{ code: 'other-mode', detail: balance.livemode ? 'live' : 'test' }];
@@ -67,7 +69,7 @@ function faultOf(error: unknown) {
   return faultOfStatus(statusOf(failed), code, failed);
 }
 
-/** The result of a call that reads; null if the key lacks the permission. */
+/** The result of a reading call; null if the key lacks the permission. */
 async function readable<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -7,14 +7,14 @@ const MAX_RETRIES = 2;
 /** The time in milliseconds after which no retry starts. */
 const DEADLINE_MS = 25_000;
 /**
- * The longest pause before a retry, because a visitor may be waiting. If Stripe asks for a longer pause, the
- * call fails and the reconciler retries later.
+ * The longest pause in milliseconds before a retry, because a visitor may be waiting. If Stripe asks for a
+ * longer pause, the call fails, and the reconciler tries again later.
  */
 const MAX_WAIT_MS = 2_000;
 
 export type StripeAccess = {
   secretKey: string;
-  /** The API's address, if it is not Stripe's own. */
+  /** The API's address, if it is not Stripe's own address. */
   apiUrl?: string;
   timeoutMs: number;
   /** The pause before the first retry in milliseconds. It doubles with each retry. */
@@ -23,15 +23,17 @@ export type StripeAccess = {
 
 type Operation<T> = (stripe: Stripe) => Promise<T>;
 
-/** Runs calls to Stripe. `post` is for calls that change something. Each of them has an idempotency key. */
+/**
+ * Runs calls to Stripe. `post` is for calls that change something, and gives each call an idempotency key.
+ */
 export type Call = {
   get<T>(operation: Operation<T>): Promise<T>;
   post<T>(operation: Operation<T>): Promise<T>;
 };
 
 /**
- * Runs calls with a deadline, and retries calls that may succeed. A POST is not retried after a 500, because
- * Stripe would return the same response for its key. While Stripe asks for a pause, no call is made.
+ * Runs calls with a deadline, and retries calls that may succeed. Does not retry a POST after a 500, because
+ * Stripe repeats its response for the same key. While Stripe asks for a pause, makes no call.
  */
 export function createCaller(access: StripeAccess): Call {
   let sdk: Promise<Stripe> | null = null;
@@ -68,14 +70,16 @@ export function createCaller(access: StripeAccess): Call {
 }
 
 /**
- * Whether a retry may succeed: after no response, during another call with the same key, or after too many
- * calls. In these cases Stripe stores no response for the key.
+ * Whether a retry may succeed: if no response arrived, if another call has the same key (409), or after too
+ * many calls (429). Stripe stores none of these responses for the key.
  */
 function mayPass(status: number | null): boolean {
   return status === null || status === 409 || status === 429;
 }
 
-/** Loads the package on demand, because it is large and most trial shops have no credentials. */
+/**
+ * Loads the package when it is first needed, because it is large and most trial shops have no credentials.
+ */
 export async function openSdk({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<Stripe> {
   const { Stripe } = await import('stripe');
   const url = apiUrl === undefined ? null : new URL(apiUrl);

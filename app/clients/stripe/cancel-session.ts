@@ -3,13 +3,13 @@ import type { Call } from './call.ts';
 import { toGatewayError, toResultUnknown } from './errors.ts';
 import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 
-/** The maximum number of tries. A try fails if the open session completes at the same time. */
+/** The maximum number of attempts. An attempt fails if the payer completes the session at the same time. */
 const MAX_TRIES = 3;
 
 /**
- * Releases the payer's money. Expires an open session, or cancels the authorization of a complete session.
- * The payer may act at the same time, so the state is read before and after each call. Returns the order in
- * its final state; null if Stripe does not have it.
+ * Releases the payer's money: expires an open session, or cancels the authorization of a completed one. The
+ * payer may act at the same time, so reads the state before and after each call. Returns the order in its
+ * final state; null if Stripe does not have the session.
  * @throws {GatewayResultUnknown}
  */
 export async function cancelSession(call: Call, id: string): Promise<GatewayOrder | null> {
@@ -20,7 +20,7 @@ export async function cancelSession(call: Call, id: string): Promise<GatewayOrde
     if (cancel === null) return read(call, found);
     await cancel().catch((error) => {
       const failure = toGatewayError(error);
-      // A clear refusal means that the payer acted first. The next read shows the new state.
+      // If Stripe clearly refuses, the payer was faster. The next attempt reads the new state.
       if (failure.name === 'GatewayResultUnknown') throw failure;
     });
   }
@@ -28,8 +28,8 @@ export async function cancelSession(call: Call, id: string): Promise<GatewayOrde
 }
 
 /**
- * The call that ends the session; null if none is needed. Repeating the call has no further effect, so a
- * random idempotency key of the package is enough.
+ * The call that ends the session; null if it has already ended. A repeated call has no further effect, so it
+ * gets a random idempotency key.
  */
 function cancellationOf(call: Call, { session, intent }: FoundSession): (() => Promise<unknown>) | null {
   if (intent?.status === 'requires_capture') {

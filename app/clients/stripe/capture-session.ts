@@ -7,8 +7,8 @@ import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 type Ask = { requestId: string; agreed: GatewayAmount | undefined };
 
 /**
- * Captures the authorized intent of a session. The intent is read first: if it is already captured, nothing
- * is changed. If its amount is not exactly the agreed amount, it is not captured.
+ * Captures the authorized intent of a session. Reads the intent first, and changes nothing if it is already
+ * captured. Refuses an intent whose amount is not exactly the agreed amount.
  * @throws {GatewayResultUnknown}
  */
 export async function captureSession(call: Call, id: string, ask: Ask): Promise<CaptureResult> {
@@ -29,7 +29,7 @@ export async function captureSession(call: Call, id: string, ask: Ask): Promise<
   return after;
 }
 
-/** The result that follows from the session's state; null if the session is ready to be captured. */
+/** The result if the session's state already decides it; null if the session is ready to be captured. */
 async function resultOf(
   call: Call,
   found: FoundSession | null,
@@ -71,12 +71,12 @@ async function read(call: Call, found: FoundSession) {
 type Failed = { id: string; agreed: GatewayAmount | undefined; error: unknown };
 
 /**
- * The result after a failed capture. The state of the session takes precedence over Stripe's reason for the
- * refusal.
+ * The result after Stripe has refused a capture. If the session shows a capture, that counts, and not
+ * Stripe's refusal.
  */
 async function afterFailure(call: Call, { id, agreed, error }: Failed): Promise<CaptureResult> {
   const failure = toGatewayError(error);
-  // If reading fails as well, Stripe's response to the capture must not be lost.
+  // If the session can't be read either, report Stripe's response to the capture.
   const found = await findSession(call, id).catch(() => undefined);
   if (found === undefined) throw toResultUnknown(error, `Stripe did not capture (${codeOf(error)})`);
   const known = await resultOf(call, found, agreed);

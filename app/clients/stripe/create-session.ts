@@ -5,33 +5,35 @@ import { toStripeAmount } from './currencies.ts';
 import { accessTo } from './embedded-form.ts';
 import { toGatewayError } from './errors.ts';
 
-/** The name of the payment's id in Stripe's metadata. The shop uses it to find the payment of a webhook. */
+/**
+ * The key of the payment's id in Stripe's metadata. The shop uses the id to find the payment of a webhook.
+ */
 export const PAYMENT_ID = 'payment_id';
 
-/** The parameter of the return address with the payment's id. */
+/** The parameter of the return address that contains the payment's id. */
 export const RETURN_PARAMETER = 'payment';
 
 /**
- * The methods to offer. Their payments are authorized first and captured later. Wallets count as cards. SEPA
- * and iDEAL are not offered, because they charge the payer at once. If the items were sold out in the
- * meantime, such an order would need a refund.
+ * The payment methods that Stripe offers. Wallets count as cards. All of them can be authorized first and
+ * captured later. SEPA and iDEAL can't, because they charge the payer immediately. If the items were sold out
+ * by then, the shop would have to refund the payment.
  */
 const METHODS = ['card', 'link'] as const;
 
 /**
- * Email addresses that are passed to Stripe. Stripe refuses the whole session for an address that it
- * considers invalid. Payers with other addresses enter them at Stripe.
+ * The email addresses that the shop sends to Stripe. For an address that Stripe considers invalid, it would
+ * refuse the session. Payers with other addresses enter them at Stripe.
  */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}$/i;
 
 const MINUTE_MS = 60_000;
-/** A little more than 30 minutes, the shortest lifetime that Stripe allows for a session. */
+/** A little more than the shortest lifetime of a session that Stripe allows, which is 30 minutes. */
 const SHORTEST_MS = 31 * MINUTE_MS;
 const GRID_MS = 30 * MINUTE_MS;
 
 /**
- * Creates the Checkout Session of a payment. The payer authorizes the amount on the session's page, or in
- * Elements on the shop's page. A session works for only one of the two. Nothing is captured.
+ * Creates a payment's Checkout Session. The payer authorizes the amount either on Stripe's page or in
+ * Elements on the shop's page. A session works for only one of these two. Captures nothing.
  * @throws {GatewayRefused} or {GatewayResultUnknown}
  */
 export async function createSession(call: Call, request: GatewayRequest): Promise<NewGatewayOrder> {
@@ -83,8 +85,8 @@ function sessionParams(request: GatewayRequest): Stripe.Checkout.SessionCreatePa
 }
 
 /**
- * When the session expires. The time is rounded up, so that a repeated request with the same key has the same
- * parameters.
+ * The end of the session. It is rounded up to full half hours, so that a repeated request with the same key
+ * has the same parameters.
  */
 function endOfSession(): number {
   return Math.ceil((Date.now() + SHORTEST_MS) / GRID_MS) * GRID_MS;

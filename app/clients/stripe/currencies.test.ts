@@ -4,15 +4,15 @@ import { fromStripeAmount, STRIPE_CURRENCIES, toStripeAmount } from './currencie
 test.each([
   ['USD', '10.80', 1_080],
   ['EUR', '0.50', 50],
-  // No decimals: the amount must not become a hundred times too large.
+  // Currencies without decimals. An amount must not become a hundred times too large.
   ['JPY', '1080', 1_080],
   ['KRW', '5000', 5_000],
-  // Two decimals at Stripe: the amount must not become a hundred times too small.
+  // Whole amounts, but Stripe expects two decimals. An amount must not become a hundred times too small.
   ['UGX', '5000', 500_000],
   ['ISK', '500', 50_000],
   ['HUF', '175.00', 17_500],
   ['TWD', '30.00', 3_000],
-  // Three decimals. The last one must be 0.
+  // Currencies with three decimals, of which the last one must be 0.
   ['KWD', '1.080', 1_080],
 ])('%s %s is %i for Stripe, and converts back', (currency, value, amount) => {
   expect(toStripeAmount(currency, value)).toBe(amount);

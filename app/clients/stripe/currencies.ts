@@ -2,8 +2,7 @@ import { GatewayRefused } from '#domain/payments/gateway.ts';
 import type { ProviderCurrencies } from '#domain/payments/provider-currency.ts';
 import { decimalsOf, unitsOf } from '#lib/money/currency.ts';
 
-// These decimal places, steps and minimum amounts are Stripe's and differ from ISO 4217:
-// https://docs.stripe.com/currencies
+// Stripe's decimals, steps and minimum amounts. They differ from ISO 4217: https://docs.stripe.com/currencies
 
 /** Currencies whose amounts are whole units at Stripe. */
 const WITHOUT_DECIMALS = [
@@ -20,7 +19,10 @@ const WITH_CENTS = [
   ...['USD', 'ZAR'],
 ];
 
-/** The minimum amounts that Stripe documents. In other currencies the minimum is about half a dollar. */
+/**
+ * The minimum amounts that Stripe documents. In other currencies, the minimum is worth about half a US
+ * dollar.
+ */
 const MINIMUM: Record<string, string> = {
   AED: '2.00',
   AUD: '0.50',
@@ -47,7 +49,10 @@ const MINIMUM: Record<string, string> = {
   USD: '0.50',
 };
 
-/** The maximum amount of one payment in the currency's smallest unit. Stripe accepts eight digits. */
+/**
+ * The maximum amount of one payment in the currency's smallest unit, because Stripe accepts at most eight
+ * digits.
+ */
 export const MAX_AMOUNT = 99_999_999;
 
 const ALL = [...WITH_CENTS, ...WITHOUT_DECIMALS, ...THREE_DECIMALS, ...WHOLE_HUNDREDTHS];
@@ -69,8 +74,8 @@ function wireDecimals(code: string): number {
 }
 
 /**
- * A decimal amount in Stripe's units. The amounts '10.80' in USD, '1080' in JPY and '1.080' in KWD are all
- * 1080 units. The amount '500' in ISK is 50000 units. Amounts are never rounded.
+ * Converts a decimal amount to Stripe's units, without rounding. The results for '10.80' in USD, '1080' in
+ * JPY and '1.080' in KWD are all 1080. The result for '500' in ISK is 50000.
  * @throws {GatewayRefused} for an amount that Stripe does not accept.
  */
 export function toStripeAmount(currency: string, value: string): number {
@@ -81,7 +86,8 @@ export function toStripeAmount(currency: string, value: string): number {
 }
 
 /**
- * A decimal amount in Stripe's units, even if Stripe would not charge it. Null if it has too many decimals.
+ * Converts a decimal amount to Stripe's units, even if Stripe would not accept the amount. Null if it has too
+ * many decimals.
  */
 export function countUnits(currency: string, value: string): number | null {
   const decimals = wireDecimals(currency);
@@ -91,8 +97,8 @@ export function countUnits(currency: string, value: string): number | null {
 }
 
 /**
- * Stripe's amount as a decimal with the decimal places of its currency, such as '10.80' for 1080 in USD, or
- * '500' in ISK.
+ * Converts an amount in Stripe's units to a decimal, such as 1080 in USD to '10.80', or 50000 in ISK to
+ * '500'.
  */
 export function fromStripeAmount(currency: string, amount: number): string {
   const decimals = wireDecimals(currency);
@@ -104,7 +110,9 @@ export function fromStripeAmount(currency: string, amount: number): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** Stripe's amount, with its lower-case currency, in the format of the shop's gateways. */
+/**
+ * Converts Stripe's amount, with its lower-case currency, to the format that all gateways of the shop use.
+ */
 export function amountFrom(currency: string, amount: number): { currency: string; value: string } {
   const code = currency.toUpperCase();
   return { currency: code, value: fromStripeAmount(code, amount) };

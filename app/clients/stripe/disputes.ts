@@ -6,8 +6,8 @@ import { amountFrom } from './currencies.ts';
 const MOST = 10;
 
 /**
- * Stripe's statuses of closed disputes, with the outcome in the shop's words. Statuses that begin with
- * `warning_` belong to inquiries.
+ * Stripe's statuses of closed disputes, with the outcome that the shop stores. Statuses that begin with
+ * `warning_` belong to inquiries, which come before a dispute.
  */
 const OUTCOMES: Record<string, string> = {
   won: 'RESOLVED_SELLER_FAVOUR',
@@ -22,8 +22,8 @@ export async function listDisputes(call: Call, intentId: string): Promise<Gatewa
 }
 
 /**
- * Disputes that the bank decided for the payer, listed as refunds. The money has been returned, so no other
- * refund is needed.
+ * The disputes that the bank decided for the payer, listed as refunds. The payer already has the money, so
+ * the shop must not refund it again.
  */
 export async function readLostDisputes(call: Call, intentId: string): Promise<ListedRefund[]> {
   const lost = (await find(call, intentId)).filter(({ status }) => status === 'lost');

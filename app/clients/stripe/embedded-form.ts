@@ -3,10 +3,10 @@ import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from '#domain/paym
 import type { Call } from './call.ts';
 import { findSession } from './read-session.ts';
 
-/** This URL belongs to the API version that the `stripe` package uses. */
+/** The script of the API version that the `stripe` package uses. */
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** The sources that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
+/** The origins that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
 const SOURCES: EmbeddedSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -16,7 +16,7 @@ const SOURCES: EmbeddedSources = {
 type Options = { publishableKey: string; jsUrl: string | undefined; apiUrl: string | undefined };
 
 /**
- * Elements: Stripe's form inside the payment page. Addresses from the settings replace Stripe's own
+ * Elements, which is Stripe's form inside the payment page. Addresses from the settings replace Stripe's own
  * addresses.
  */
 export function openEmbeddedForm(call: Call, { publishableKey, jsUrl, apiUrl }: Options): EmbeddedForm {
@@ -38,8 +38,8 @@ export function openEmbeddedForm(call: Call, { publishableKey, jsUrl, apiUrl }: 
 }
 
 /**
- * The data that the payer's browser needs for Elements. Null if the session is over, or if the session is
- * paid on Stripe's page.
+ * The data that Elements needs in the payer's browser. Null if the session has ended, or if the payer pays on
+ * Stripe's page.
  */
 export function accessTo(session: Stripe.Checkout.Session): EmbeddedAccess | null {
   const { status, client_secret: clientSecret, customer_email: email } = session;

@@ -13,8 +13,8 @@ export function statusOf(error: unknown): number | null {
 }
 
 /**
- * Stripe's code for a failure, such as 'resource_missing'. A failure without a code is described by its type,
- * or by '' if it has no type either.
+ * Stripe's code for a failure, such as 'resource_missing'. Without a code, returns the type of the failure,
+ * or '' if it has no type either.
  */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -23,7 +23,7 @@ export function codeOf(error: unknown): string {
   return typeof word === 'string' ? word.slice(0, MAX_CODE) : '';
 }
 
-/** The pause in milliseconds that a 429 asks for, at most an hour; null if it asks for none. */
+/** The pause in milliseconds that Stripe demands by a 429, at most an hour. Null if Stripe demands none. */
 export function retryAfterOf(error: unknown): number | null {
   if (statusOf(error) !== 429 || !(error instanceof Error)) return null;
   const { headers }: Failure = error;
@@ -33,20 +33,23 @@ export function retryAfterOf(error: unknown): number | null {
 }
 
 /**
- * Whether Stripe would repeat this response for the call's idempotency key. Stripe also stores its own
- * failures for a key. It refuses a key that was used with other parameters.
+ * Whether Stripe would respond the same way to another call with the same idempotency key. This is so after a
+ * failure of Stripe itself, and if the key was used with other parameters.
  * https://docs.stripe.com/api/idempotent_requests
  */
 function isKeySpent(error: unknown): boolean {
   return (statusOf(error) ?? 0) >= 500 || codeOf(error) === 'idempotency_error';
 }
 
-/** Statuses about credentials, load or another call. They say nothing about the payment. */
+/**
+ * Statuses that say nothing about the payment. They are about credentials, load, or another call at the same
+ * time.
+ */
 const UNCLEAR = [401, 403, 408, 409, 429];
 
 /**
- * Maps a failed call to a clear refusal or an unknown result. An error that is already one of these is
- * returned unchanged.
+ * Converts the error of a failed call to a clear refusal or an unknown result. Returns an error that is
+ * already one of these unchanged.
  */
 export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUnknown {
   if (error instanceof GatewayRefused || error instanceof GatewayResultUnknown) return error;
@@ -66,7 +69,7 @@ export function toResultUnknown(error: unknown, words: string): GatewayResultUnk
   return new GatewayResultUnknown(words, { ...known, cause: error });
 }
 
-/** Whether Stripe says that it does not have the object. */
+/** Whether Stripe responded that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 || codeOf(error) === 'resource_missing';
 }

@@ -16,11 +16,11 @@ import { parseWebhook } from './webhook.ts';
 
 type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
   /**
-   * The signing secrets of the shop's webhook endpoint. There are two during a rotation. Without a secret,
-   * all webhooks are refused.
+   * The signing secrets of the shop's webhook endpoint. While the operator replaces a secret, there are two.
+   * Without a secret, the shop refuses all webhooks.
    */
   webhookSecrets: string[];
-  /** With this key, Stripe's form is shown in the payment page. */
+  /** If the key is set, the payment page shows Stripe's form. */
   publishableKey?: string;
   /** The address of Stripe's script, if it is not Stripe's own address. */
   jsUrl?: string;
@@ -30,7 +30,7 @@ type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
 
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 500;
-/** The source of Checkout: https://docs.stripe.com/security/guide#content-security-policy */
+/** The page origin of Stripe Checkout: https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE_PAGES = 'https://checkout.stripe.com';
 const SIGNATURE = 'stripe-signature';
 
@@ -47,8 +47,9 @@ export function openStripe(env: Env): Gateway | null {
 }
 
 /**
- * Stripe's Checkout Sessions with manual capture, called through its official package. An order is a session.
- * A capture is the session's payment intent. Before the first payment, nothing is loaded or called.
+ * Stripe's Checkout Sessions with manual capture, called through the official package. The gateway's order is
+ * a session, and its capture is the session's payment intent. Loads the package only when the first call
+ * needs it.
  */
 export function createStripe(options: StripeOptions): Gateway {
   const { webhookSecrets: secrets, ...access } = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
@@ -83,7 +84,7 @@ export function createStripe(options: StripeOptions): Gateway {
       try {
         return await listDisputes(call, captureId);
       } catch (error) {
-        // A restricted key may lack the permission for this call.
+        // The key may be a restricted key that lacks the permission for this call.
         if (statusOf(error) === 403) throw new GatewayRefused(codeOf(error) || 'HTTP 403');
         throw toGatewayError(error);
       }

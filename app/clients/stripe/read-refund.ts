@@ -15,8 +15,8 @@ const STATES: Record<string, ListedRefund['state']> = {
 const MOST = 100;
 
 /**
- * The reason of an authorization that expired without a capture. Stripe lists it among the refunds, although
- * no money was refunded.
+ * The reason for an entry about an authorization that expired without a capture. Stripe lists it among the
+ * refunds, although no money was refunded.
  */
 const LAPSED = 'expired_uncaptured_charge';
 
@@ -25,7 +25,10 @@ export async function listRefunds(call: Call, intentId: string): Promise<ListedR
   return (await findRefunds(call, intentId)).map(refundFrom);
 }
 
-/** The refunds in Stripe's format. @throws {GatewayResultUnknown} if there are more than can be read. */
+/**
+ * The refunds in Stripe's format.
+ * @throws {GatewayResultUnknown} if Stripe has more of them than the shop reads.
+ */
 export async function findRefunds(call: Call, intentId: string): Promise<Stripe.Refund[]> {
   const params = { payment_intent: intentId, limit: MOST };
   const { data, has_more } = await call.get((stripe) => stripe.refunds.list(params));
@@ -33,13 +36,13 @@ export async function findRefunds(call: Call, intentId: string): Promise<Stripe.
   return data.filter((refund) => !isLapsed(refund));
 }
 
-/** Whether this entry is an expired authorization instead of a refund. */
+/** Whether the entry is an expired authorization and not a refund. */
 export function isLapsed({ reason }: Pick<Stripe.Refund, 'reason'>): boolean {
   return reason === LAPSED;
 }
 
 /**
- * A refund in the format of the shop's gateways.
+ * Converts a refund to the format that all gateways of the shop use.
  * @throws {GatewayResultUnknown} for an unknown state.
  */
 export function refundFrom(refund: Stripe.Refund): ListedRefund {
@@ -48,7 +51,7 @@ export function refundFrom(refund: Stripe.Refund): ListedRefund {
   return { id: refund.id, state, amount: amountFrom(refund.currency, refund.amount), reversal: false };
 }
 
-/** The id of a refund's intent; null without one. */
+/** The id of the refunded intent; null if the refund has none. */
 export function intentOf({ payment_intent }: Stripe.Refund): string | null {
   return typeof payment_intent === 'object' ? (payment_intent?.id ?? null) : payment_intent;
 }

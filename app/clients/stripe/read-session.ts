@@ -11,7 +11,7 @@ import { readLostDisputes } from './disputes.ts';
 import { isMissing, toResultUnknown } from './errors.ts';
 import { listRefunds } from './read-refund.ts';
 
-/** A session with its intent, which Stripe creates when the payer confirms. */
+/** A session and its payment intent. The intent is null until the payer confirms the payment. */
 export type FoundSession = { session: Stripe.Checkout.Session; intent: Stripe.PaymentIntent | null };
 
 /** Reads a session; null if Stripe does not have it. @throws {GatewayResultUnknown} */
@@ -32,7 +32,7 @@ function expandedIntent({ payment_intent }: Stripe.Checkout.Session): Stripe.Pay
   return payment_intent;
 }
 
-/** The session as the shop's order at the provider, with the refunds of its capture. */
+/** Converts a session to the shop's format of an order, with the refunds of its capture. */
 export async function orderFrom(call: Call, { session, intent }: FoundSession): Promise<GatewayOrder> {
   const isCaptured = intent?.status === 'succeeded';
   const refunds = isCaptured ? await moneyBack(call, intent) : [];
@@ -61,7 +61,10 @@ function stateOf(
   return status === 'expired' ? 'voided' : 'created';
 }
 
-/** The money that was returned after a capture: refunds, and disputes that the bank decided for the payer. */
+/**
+ * The money that the payer got back after a capture: refunds, and disputes that the bank decided for the
+ * payer.
+ */
 export async function moneyBack(call: Call, intent: Stripe.PaymentIntent): Promise<ListedRefund[]> {
   const refunds = await listRefunds(call, intent.id);
   const charge = intent.latest_charge;
@@ -69,7 +72,10 @@ export async function moneyBack(call: Call, intent: Stripe.PaymentIntent): Promi
   return isDisputed ? [...refunds, ...(await readLostDisputes(call, intent.id))] : refunds;
 }
 
-/** The capture of an intent. The refunded amount is the sum of the listed refunds; the charge is not read. */
+/**
+ * Converts a captured intent. The refunded amount is the sum of `refunds`, because the charge itself is not
+ * read.
+ */
 export function captureFrom(intent: Stripe.PaymentIntent, refunds: ListedRefund[]): GatewayCapture {
   const amount = amountFrom(intent.currency, intent.amount_received);
   const back = refunds.filter(({ state }) => state === 'completed');
@@ -84,7 +90,7 @@ export function captureFrom(intent: Stripe.PaymentIntent, refunds: ListedRefund[
   return { id: intent.id, state, amount, contested: false };
 }
 
-/** Stripe asks for one name, but the shop's documents use a given name and a surname. */
+/** Stripe asks for a single name, but the shop needs a given name and a surname for its documents. */
 function payerOf({ customer_details }: Stripe.Checkout.Session): GatewayOrder['payer'] {
   const { name, email } = customer_details ?? {};
   if (!name && !email) return null;

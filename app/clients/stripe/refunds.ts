@@ -11,13 +11,15 @@ import { codeOf, isMissing, toGatewayError } from './errors.ts';
 import { findRefunds, intentOf, isLapsed, refundFrom } from './read-refund.ts';
 import { captureFrom, moneyBack } from './read-session.ts';
 
-/** The name of the shop's refund in Stripe's metadata. */
+/** The key of the refund's id in Stripe's metadata. */
 const REFUND_ID = 'refund_id';
 
-/** Codes for an account balance that is too low for the refund. The refund is retried later. */
+/**
+ * Stripe's codes if the account's balance is too low for the refund. The shop tries the refund again later.
+ */
 const NO_BALANCE = ['balance_insufficient', 'insufficient_funds'];
 
-/** The gateway's calls about captures and refunds. The id of a capture is the id of its intent. */
+/** The gateway's methods for captures and refunds. The id of a capture is the id of its intent. */
 export function refundCalls(
   call: Call,
 ): Pick<Gateway, 'refundCapture' | 'readRefund' | 'findRefund' | 'findCapture'> {
@@ -76,7 +78,9 @@ export function refundCalls(
   };
 }
 
-/** Stripe's refund that has this refund's id in its metadata, whatever its idempotency key was. */
+/**
+ * Finds the refund with this id in Stripe's metadata. It may have been requested with any idempotency key.
+ */
 async function findMade(call: Call, captureId: string, refundId: string): Promise<Stripe.Refund | undefined> {
   const all = await findRefunds(call, captureId);
   return all.find(({ metadata, ...refund }) => {
@@ -86,7 +90,7 @@ async function findMade(call: Call, captureId: string, refundId: string): Promis
 }
 
 /**
- * The refund in the format of the shop's gateways.
+ * Converts Stripe's response to a refund.
  * @throws {GatewayRefused} if the refund failed.
  */
 function requested(refund: Stripe.Refund): GatewayRefund {

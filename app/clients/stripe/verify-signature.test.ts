@@ -9,7 +9,7 @@ const now = 1_800_000_000;
 
 type Options = { secret?: string; timestamp?: number; scheme?: string };
 
-/** The header in the format of Stripe's package. */
+/** A signature header as Stripe sends it, made by Stripe's package. */
 function header({ secret = SECRET, timestamp = now, scheme = 'v1' }: Options = {}): string {
   return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp, scheme });
 }

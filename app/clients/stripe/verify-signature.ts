@@ -4,9 +4,9 @@ const TOLERANCE_SECONDS = 300;
 const MAX_HEADER = 4_000;
 
 /**
- * Whether Stripe signed these bytes with one of the secrets, at most five minutes before or after now. During
- * a rotation several secrets are valid, and Stripe sends several `v1` signatures. Other signature schemes are
- * ignored. The signature covers the received bytes, so decoded text might not match.
+ * Whether Stripe signed these bytes with one of the secrets, at most five minutes before or after now. While
+ * a secret is being replaced, Stripe sends a `v1` signature for each of the two secrets. Ignores other kinds
+ * of signatures. The signature covers the received bytes, so decoded text might not match.
  * https://docs.stripe.com/webhooks/signature
  */
 export function isSigned(

@@ -3,7 +3,7 @@ import type { GatewayWebhook } from '#domain/payments/gateway.ts';
 import { PAYMENT_ID } from './create-session.ts';
 
 const id = z.string().min(1).max(255);
-/** An id, or an object with the id. */
+/** Reads an id, or the id of an object. */
 const reference = z
   .union([id, z.object({ id }).transform((object) => object.id)])
   .nullish()
@@ -41,8 +41,8 @@ function aboutOf(type: string): GatewayWebhook['about'] {
 }
 
 /**
- * The content of a Stripe event; null if the body is no event. `live` is the shop's mode. An event of the
- * other mode identifies no payment.
+ * Parses a Stripe event; null if the body is something else. `live` is the shop's mode. If the event is from
+ * the other mode, it belongs to no payment.
  */
 export function parseWebhook(body: string, live: boolean): GatewayWebhook | null {
   const event = readEvent(body);
@@ -63,8 +63,8 @@ export function parseWebhook(body: string, live: boolean): GatewayWebhook | null
 }
 
 /**
- * All ids that may identify a payment: the payment's id in the shop, the id of the session, and the id of the
- * intent.
+ * The ids by which the shop looks for the payment of an event: the payment's own id, the id of the session,
+ * and the id of the intent.
  */
 function namesIn({ id: own, object, payment_intent, metadata }: Subject): string[] {
   const isOrder = object === 'checkout.session' || object === 'payment_intent';

@@ -4,8 +4,7 @@ import { forms } from '#app/forms/forms.ts';
 import { cancelProviderOrder, orderInPath } from './outcome.ts';
 
 /**
- * Cancels a payment that the visitor has given up on the provider's page. Releases the payment's
- * reservations.
+ * Cancels a payment that the visitor has cancelled on the provider's page, and releases the reserved stock.
  */
 export const action = forms({
   '': form({ about: 'payment', run: ({ shop, params }) => cancelProviderOrder(shop, orderInPath(params)) }),

@@ -4,7 +4,8 @@ import { forms } from '#app/forms/forms.ts';
 import { captureProviderOrder, orderInPath } from './outcome.ts';
 
 /**
- * Captures the payment of an order that the visitor approved. A repeated request does not capture it again.
+ * Captures the payment that the visitor has approved. If the request is repeated, the payment is not captured
+ * again.
  */
 export const action = forms({
   '': form({ about: 'payment', run: ({ shop, params }) => captureProviderOrder(shop, orderInPath(params)) }),

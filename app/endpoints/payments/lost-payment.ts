@@ -14,15 +14,15 @@ import * as texts from '#texts';
 import { paidReply, refundText } from './outcome.ts';
 
 /**
- * The response to a page that did not receive the response to its payment. After 'unknown' the page asks
- * again.
+ * The outcome of a payment, for a page that lost the response to its payment request. While the outcome is
+ * 'unknown', the page requests it again.
  */
 type LostPaymentReply = { outcome: 'unknown' } | { outcome: 'paid' | 'failed'; toasts: Toast[]; to: string };
 
-/** How many milliseconds a simulated payment may take in addition to its configured delay. */
+/** The time in milliseconds that a simulated payment may take in addition to its configured delay. */
 const MARGIN_MS = 10_000;
 
-/** Returns the outcome of the visitor's own payment with this key. */
+/** Responds with the outcome of the visitor's own payment that has the given key. */
 export const action = forms({ '': form({ about: 'payment', run: replyToPage }) });
 
 async function replyToPage({ form, shop }: Submission): Promise<Done> {
@@ -33,7 +33,7 @@ async function replyToPage({ form, shop }: Submission): Promise<Done> {
 
 async function findOutcome(shop: RequestContext, key: string): Promise<LostPaymentReply> {
   const { session, settings, paymentsDb, log, requestId } = shop;
-  // Only the payment's user may see the outcome. For other visitors, the page links to My Orders.
+  // Nobody but the payment's user may see the outcome. Pages of other visitors link to My Orders instead.
   if (!session.user || !isPaymentKey(key)) return { outcome: 'unknown' };
   const { uid } = session.user;
   try {

@@ -14,15 +14,14 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { type PaymentReply, paymentOutcome, unknownOutcome } from './reply.ts';
 
-/** A payment provider and the id of an order there, as in the address. */
+/** A payment provider and the id of an order there, as in the path. */
 type ProviderOrder = { provider: string; order: string };
 
-/** The order in the path of a form's address. */
 export function orderInPath({ provider = '', order = '' }: Submission['params']): ProviderOrder {
   return { provider, order };
 }
 
-/** The order with which the visitor returned from the provider. */
+/** The order in the query of the address to which the provider redirected the visitor. */
 export function returnedOrder(
   { gateways }: RequestContext,
   provider: string,
@@ -31,7 +30,10 @@ export function returnedOrder(
   return { provider, order: gateways.get(provider)?.returnedOrderId(searchParams) ?? '' };
 }
 
-/** Captures the visitor's own approved order and returns the outcome (decision D5). */
+/**
+ * Captures an order that belongs to the visitor and that the visitor has approved. Returns the outcome
+ * (decision D5).
+ */
 export async function captureProviderOrder(
   shop: RequestContext,
   providerOrder: ProviderOrder,
@@ -50,8 +52,8 @@ export async function captureProviderOrder(
     } catch (error) {
       if (error instanceof DomainError) throw error;
       shop.log.error({ err: error, requestId: shop.requestId }, 'A payment could not be finished at once');
-      // The payment's state decides the message. A payment in the state 'started' may be approved; it is
-      // captured later.
+      // The message follows from the payment's state. In the state 'started', the visitor may have approved
+      // the payment, and the shop may still capture it later.
       const payment = await findOwnPayment(db, own);
       if (payment.state === 'started') throw error;
       return outcomeOf({ payment, message: null }, gateway.label);
@@ -62,8 +64,8 @@ export async function captureProviderOrder(
 }
 
 /**
- * Cancels the visitor's own order at a provider. If it can't be cancelled any more, the outcome is the
- * payment's current state.
+ * Cancels an order that belongs to the visitor. If it is too late for that, the outcome says what happened to
+ * the payment.
  */
 export async function cancelProviderOrder(
   shop: RequestContext,
@@ -96,7 +98,7 @@ function outcomeOf(progress: CaptureProgress, label: string | null): Done {
 }
 
 function replyTo({ payment, message }: CaptureProgress, label: string | null): PaymentReply {
-  // Only the payer can continue, on the provider's page.
+  // The payer must choose another funding source on the provider's page.
   if (payment.state === 'started' && isDeclined(payment)) return { ok: false, restart: true, toasts: [] };
   if (message === 'pending') return to(href('/orders'), 'info', texts.payments.pending(label));
   switch (payment.state) {
@@ -115,7 +117,7 @@ function replyTo({ payment, message }: CaptureProgress, label: string | null): P
   }
 }
 
-/** Why a payment ended before any money was moved, in words. */
+/** The reason in words why a payment ended without charging anything. */
 function releaseText({ reason }: Payment): string {
   if (reason === 'out-of-stock') return texts.refusals.byCode.OUT_OF_STOCK;
   return reason === 'discount-used-up'
@@ -123,7 +125,7 @@ function releaseText({ reason }: Payment): string {
     : texts.checkout.paymentFailed;
 }
 
-/** Why a payment is refunded, in words. */
+/** The reason in words why a payment is refunded. */
 export function refundText({ reason, source }: Payment): string {
   if (reason === 'paid-already' || reason === 'paid-otherwise') return texts.payments.repeated;
   return reason === 'amount-differs'

@@ -10,9 +10,9 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 
 /**
- * The JSON response of a payment endpoint. The page's script shows `toasts` and navigates to `to`. `restart`:
- * the payer may choose another funding source. `cancelled`: the payment has ended, and nothing was or will be
- * charged.
+ * The JSON response of a payment endpoint. The script of the page shows `toasts` and navigates to `to`.
+ * - `restart`: the payer may choose another funding source.
+ * - `cancelled`: the payment has ended, and the payer is not charged.
  */
 export type PaymentReply =
   | {
@@ -20,10 +20,11 @@ export type PaymentReply =
       orderId: string;
       providerOrderId?: string;
       /**
-       * The same id as `providerOrderId`, for pages of the previous version. The next version can remove it.
+       * The same id as `providerOrderId`, for pages that the previous version rendered. The next version can
+       * remove this field.
        */
       paypalOrderId?: string;
-      /** The access to the provider's form in the page; null if the order can no longer be approved. */
+      /** The data for the provider's form in the page; null if the order can no longer be approved. */
       access?: EmbeddedAccess | null;
       toasts: Toast[];
       to?: string;
@@ -31,26 +32,26 @@ export type PaymentReply =
   | { ok: false; toasts: Toast[]; to?: string; restart?: true; cancelled?: true };
 
 /**
- * The outcome of a form with this response as JSON. A refusal has status 409 unless `status` is given. A form
- * without script is redirected to `page`, by default the response's page or the checkout.
+ * The outcome of a payment form. Scripts get it as JSON, with status 409 for a refusal by default. Without
+ * JavaScript, the visitor is redirected to `page`, which is the reply's `to` or the checkout by default.
  */
 export function paymentOutcome(
   reply: PaymentReply,
   { status = reply.ok ? 200 : 409, page = reply.to ?? href('/checkout') } = {},
 ): Done {
-  // Only visitors without script need this toast. With script, the provider shows the message.
+  // Only visitors without JavaScript need this toast. With JavaScript, the provider's form shows the message.
   const declined = !reply.ok && reply.restart ? [paymentToast('error', texts.checkout.paymentFailed)] : [];
   return { toasts: [...declined, ...reply.toasts], to: page, json: { body: reply, status } };
 }
 
-/** Redirects a visitor who returns from the provider to the page that shows the outcome. */
+/** Redirects a visitor who has returned from the provider to the page that shows the outcome. */
 export function redirectToOutcome(shop: RequestContext, { toasts, to = href('/checkout') }: Done): Response {
   for (const toast of toasts) shop.session.flash(toast);
   return redirect(to, 303);
 }
 
 /**
- * The outcome after an error in a payment that may be approved. The outcome is then unknown, not failed.
+ * The outcome if an error occurs while the payment may be approved. It is unknown then, and not failed.
  * `label` is the provider's display name.
  */
 export function unknownOutcome(shop: RequestContext, error: unknown, label: string | null): Done {

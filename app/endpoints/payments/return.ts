@@ -5,8 +5,9 @@ import { captureProviderOrder, returnedOrder } from './outcome.ts';
 import { redirectToOutcome } from './reply.ts';
 
 /**
- * The provider's return address for visitors without script. It captures on a GET, because providers redirect
- * the payer by a GET. It captures only an order that this visitor approved, and only once.
+ * The address to which the provider redirects a visitor who has approved, if the browser runs no JavaScript.
+ * Although it is a GET, it captures the payment, because providers redirect by a GET. It only captures an
+ * order that this visitor has approved, and only once.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);

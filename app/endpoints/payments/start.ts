@@ -19,9 +19,9 @@ import { paidReply } from './outcome.ts';
 import { paymentOutcome } from './reply.ts';
 
 /**
- * Starts a payment of the cart with this payment key at a provider. The script of the page receives the
- * provider's order, and the access for a provider's form in the page. A form without script is redirected to
- * the approval page.
+ * Starts a payment of the cart at a provider, with the payment key of the form. The script of the page gets
+ * the provider's order, and the data for the provider's form. Without JavaScript, the visitor is redirected
+ * to the provider's page.
  */
 export const action = forms(
   { '': form({ about: 'payment', run: start }) },

@@ -2,12 +2,12 @@ import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 
 /**
- * The disk space that stays free, in bytes. The disk may also contain the database, and pictures can be made
- * again.
+ * The disk space in bytes that must stay free. The database may be on the same disk, and the shop can render
+ * a picture again.
  */
 const FREE_BYTES = 128 * 1024 * 1024;
 
-/** The stored bytes; null if there are none. */
+/** Reads a stored picture; null if there is no such file. */
 export async function readFromDisk(dir: string, name: string): Promise<Buffer | null> {
   return readFile(join(dir, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -15,14 +15,13 @@ export async function readFromDisk(dir: string, name: string): Promise<Buffer | 
   });
 }
 
-/** Deletes the stored bytes. */
 export async function dropFromDisk(dir: string, name: string): Promise<void> {
   await rm(join(dir, name), { force: true });
 }
 
 /**
- * Stores the bytes atomically.
- * @throws {Error} if less than `freeBytes` would remain free.
+ * Stores a picture atomically.
+ * @throws {Error} if less than `freeBytes` would stay free.
  */
 export async function writeToDisk(
   dir: string,

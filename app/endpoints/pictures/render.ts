@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import type { Variant } from './variant.ts';
 
-// Each picture is read only once, so the cache of libvips would only use memory.
+// Disable libvips's cache. It would only take memory, because each picture is read only once.
 sharp.cache(false);
 
-/** The maximum number of pixels. Larger pictures are refused before they are decoded. */
+/** The maximum number of pixels. A larger picture is refused before it is decoded. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 
-/** A square of this width that contains the whole picture. */
+/** Resizes the whole picture into a square of this width, with transparent edges. */
 const icon = (width: number) => ({ width, height: width, fit: 'contain', background: '#0000' }) as const;
 
 /**
- * The picture in the variant's size and format, upright and without metadata. Only icons are enlarged. Null
- * if the bytes are not a readable picture.
+ * Renders a picture in the variant's size and format, upright and without metadata. Only icons may be
+ * enlarged. Null if the bytes are not a readable picture.
  */
 export async function render(original: Uint8Array, { width, format }: Variant): Promise<Buffer | null> {
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS })

@@ -5,7 +5,7 @@ import { createSharedQueue } from './shared-queue.ts';
 const LIMITS = { running: 1, runningInLane: 1, waiting: 10, waitingInLane: 2 };
 const inLane = (lane: string, signal?: AbortSignal) => ({ lane, signal });
 
-/** A queue with one slot, which is occupied until `release`. */
+/** A queue with one slot, which a job occupies until `release` is called. */
 function heldQueue() {
   const queue = createQueue(LIMITS);
   const gate = Promise.withResolvers<void>();

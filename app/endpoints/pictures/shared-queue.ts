@@ -1,14 +1,17 @@
 import type { Queue } from '#lib/queues/queue.ts';
 
-/** A place in the queue. All requests of one lane that wait for the same job share it. */
+/**
+ * The entry of a lane in the queue for a job. All requests of that lane that wait for the same job share the
+ * entry.
+ */
 type Place = { waiting: number; leaving: AbortController; refused: PromiseWithResolvers<never> };
 
 type Job<T> = { started: boolean; places: Map<string, Place>; done: PromiseWithResolvers<T> };
 
 /**
- * Lets concurrent requests for the same result share one job. Each lane has its own place in the queue. The
- * job starts when the first of these lanes has its turn, so no lane has to wait for another. A job without
- * waiting requests does not start.
+ * Lets concurrent requests for the same result share one job. A job has an entry in the queue for each lane
+ * that requests it. It starts when the first of these entries comes up, so that one lane does not wait for
+ * another. If all requests of a job are aborted, the job does not start.
  */
 export function createSharedQueue<T>(queue: Queue) {
   const jobs = new Map<string, Job<T>>();
@@ -20,7 +23,7 @@ export function createSharedQueue<T>(queue: Queue) {
   function leaveQueue(name: string, job: Job<T>, lane: string): void {
     job.places.get(lane)?.leaving.abort();
     job.places.delete(lane);
-    // The next request for the same result starts a new job.
+    // No request waits for the job any more. The next request for the same result starts a new job.
     if (job.places.size === 0) forget(name, job);
   }
 
@@ -46,7 +49,7 @@ export function createSharedQueue<T>(queue: Queue) {
   }
 
   /**
-   * The result of `start`.
+   * Returns the result of `start`.
    * @throws {QueueFull} if the queue is full, or the reason of the signal if the signal aborts.
    */
   return async (

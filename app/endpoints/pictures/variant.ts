@@ -13,19 +13,19 @@ const MAX_KEY_LENGTH = 300;
 /** A stored picture in one size and format. */
 export type Variant = { key: string; width: PictureWidth | IconSize; format: Format };
 
-/** PNG is for icons only. */
+/** A picture format. PNG is only for icons. */
 type Format = PictureFormat | 'png';
 type Variants = Partial<Record<Format, readonly Variant['width'][]>>;
 
 const FORMATS: readonly Format[] = [...IMAGE_FORMATS, 'png'];
 
-/** The variants that pages offer. JPEG is for emails, old browsers and other sites. */
+/** The variants that pages use. JPEG is for emails, old browsers and other sites. */
 const SHOP_VARIANTS: Variants = { avif: IMAGE_WIDTHS, webp: IMAGE_WIDTHS, jpeg: [MAIL_WIDTH, 640, 1280] };
 const SITE_VARIANTS: Variants = { ...SHOP_VARIANTS, png: ICON_SIZES };
-/** Avatars are shown small. The profile requests them without a size. */
+/** The variants of avatars, which are shown small. The profile requests them without a size. */
 const AVATAR_VARIANTS: Variants = { webp: [320, 640] };
 
-/** The variants of each folder. The shop renders no others. */
+/** The variants of the pictures in each folder. The shop renders no other variants. */
 const VARIANTS_BY_FOLDER = new Map<string, Variants>([
   ['products', SHOP_VARIANTS],
   ['categories', SHOP_VARIANTS],
@@ -34,14 +34,14 @@ const VARIANTS_BY_FOLDER = new Map<string, Variants>([
   ['avatars', AVATAR_VARIANTS],
 ]);
 
-/** Whether the picture belongs to a user. Such pictures are deleted with the account. */
+/** Whether the picture belongs to a user. It is deleted together with the account. */
 export function isPersonal({ key }: Variant): boolean {
   return key.startsWith('avatars/');
 }
 
 /**
- * The variant at `/images/KEY?w=WIDTH&f=FORMAT`. The defaults are 640 pixels and WebP. For an invalid URL,
- * returns 'key' if the key is impossible, or 'query' if the folder does not offer the width or format.
+ * The variant at `/images/KEY?w=WIDTH&f=FORMAT`. The defaults are 640 pixels and WebP. Returns 'key' if the
+ * key is invalid, or 'query' if the folder does not offer this width or format.
  */
 export function readVariant(url: URL): Variant | 'key' | 'query' {
   const key = keyOfPictureUrl(url.pathname);

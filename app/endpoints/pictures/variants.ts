@@ -8,45 +8,48 @@ import { createSharedQueue } from './shared-queue.ts';
 import { isPersonal, type Variant } from './variant.ts';
 
 /**
- * Limits on concurrent and waiting jobs, in total and for each network. Avatars have their own queue, so that
- * they and product pictures never wait for each other.
+ * The maximum numbers of running and waiting jobs, in total and for each network. Avatars have their own
+ * queue, so that they don't delay product pictures and product pictures don't delay avatars.
  */
 const SHOP_LIMITS = { running: 2, runningInLane: 1, waiting: 1200, waitingInLane: 120 };
 const AVATAR_LIMITS = { running: 2, runningInLane: 1, waiting: 600, waitingInLane: 60 };
 
-/** Increase this number when `render` changes. Variants of other versions are not used. */
+/**
+ * Increase this number when `render` changes, so that stored variants of the previous version are no longer
+ * used.
+ */
 const RENDER_VERSION = 1;
 
 export type VariantsOptions = {
   files: FilesClient;
   cacheDir: string;
   /**
-   * Whether several processes share the file service. Each process then finds the variants that others have
-   * made.
+   * Whether several processes use the same file service. If so, each process stores its variants there, and
+   * the others use them.
    */
   shared: boolean;
   log: Log;
 };
 
 /**
- * Makes each variant once. Stores it in `cacheDir` and, if it is shared, in the file service. `get` returns
- * the bytes; null if there is no such picture. Each request for an avatar checks that it still exists.
- * Networks take turns, and concurrent requests for a variant share one job.
- * @throws {QueueFull} if the network, or the whole shop, has too many requests.
+ * Renders each variant once. Stores it in `cacheDir` and, if `shared` is set, in the file service. `get`
+ * returns the bytes; null if there is no such picture. For an avatar, it checks each time that the avatar
+ * still exists. Networks take turns, and concurrent requests for a variant share one job.
+ * @throws {QueueFull} if the network or all networks together have too many requests.
  */
 export function createVariants({ files, cacheDir, shared, log }: VariantsOptions) {
   const shareShopJob = createSharedQueue<Buffer | null>(createQueue(SHOP_LIMITS));
   const shareAvatarJob = createSharedQueue<Buffer | null>(createQueue(AVATAR_LIMITS));
 
   async function make(variant: Variant, name: string): Promise<Buffer | null> {
-    // Variants of avatars are not shared: few people see an avatar, and the copy would stay after the avatar
-    // is deleted.
+    // Variants of avatars are not shared. Few people see an avatar, and the copy would still exist after the
+    // avatar is deleted.
     const atService = shared && files.canOperate && !isPersonal(variant);
     const stored = atService ? await readStored(name) : null;
     const original = stored ? null : await files.read(variant.key);
     const made = stored ?? (original && (await render(original, variant)));
     if (!made) return null;
-    // Even if the disk is full, return the picture that was made.
+    // If the disk is full, log the error and still return the picture.
     await writeToDisk(cacheDir, name, made).catch((err) => log.error({ err }, 'A picture could not be kept'));
     if (atService && !stored) await store(name, made, variant);
     return made;
@@ -85,7 +88,7 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
   };
 }
 
-/** The file name is a digest, so that no key can lead to a file outside the folder. */
+/** The file name is a hash of the key, because the key itself might lead to a file outside of the folder. */
 function nameOf({ key, width, format }: Variant): string {
   const digest = createHash('sha256')
     .update(`${RENDER_VERSION}\n${key}\n${width}`)

@@ -6,13 +6,14 @@ import { bannerPictureKey } from '#domain/site/find-banner.ts';
 import type { PictureWidth } from '#lib/pictures/picture-url.ts';
 import type { Variant } from './variant.ts';
 
-/** The widths of the pictures that phones and desktops load on the home page. */
+/** The widths in which phones and desktops load the pictures of the home page. */
 const WIDTHS = { banner: [960, 1280, 1920], category: [320, 480], product: [320, 480, 640] } as const;
 const MAX_CATEGORIES = 20;
 const PAUSE_MS = 250;
 
 /**
- * The home page's pictures in the variants that most browsers load. Pictures of the first screen come first.
+ * The home page's pictures in the variants that most browsers load. The pictures at the top of the page come
+ * first.
  */
 async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
   const [categories, products] = await Promise.all([listCategories(db), listFeatured(db, 0)]);
@@ -26,9 +27,9 @@ async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
 }
 
 /**
- * Makes the home page's pictures in advance. Makes one at a time, with pauses, so that visitors don't wait.
- * When `signal` aborts, the current picture is finished first. After a failure it stops, because pictures are
- * also made on first use.
+ * Renders the home page's pictures in advance, one after another with pauses, so that visitors don't wait for
+ * a busy processor. When `signal` aborts, finishes the current picture. Stops after a failure, because each
+ * picture is otherwise rendered on its first request.
  */
 export async function warmUp(
   db: RequestContext['db'],

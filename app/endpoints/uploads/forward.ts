@@ -1,7 +1,7 @@
 import { NO_SNIFF_HEADERS } from '#lib/http/no-sniff.ts';
 
 /**
- * The request headers that are forwarded to the file service. The shop's cookies must never be among them.
+ * The request headers that the file service receives. Never add `Cookie`, because it contains the session.
  */
 const FORWARDED_HEADERS = [
   'content-type',
@@ -20,7 +20,6 @@ const REPLIED_HEADERS = [
   'x-goog-upload-chunk-granularity',
 ];
 
-/** The browser's headers that are forwarded to the file service. */
 export function forwardedHeaders(headers: Headers): Headers {
   return pick(headers, FORWARDED_HEADERS);
 }
@@ -28,8 +27,8 @@ export function forwardedHeaders(headers: Headers): Headers {
 type About = { key: string; ticketFor?: (address: string) => Promise<string> };
 
 /**
- * The service's response for the browser. Adds the key, and replaces the service's upload address by one of
- * the shop.
+ * Converts the file service's response for the browser. Adds the key, and replaces the upload address of the
+ * service by an address of the shop.
  */
 export async function forwardReply(response: Response, { key, ticketFor }: About): Promise<Response> {
   const headers = pick(response.headers, REPLIED_HEADERS);
@@ -40,7 +39,7 @@ export async function forwardReply(response: Response, { key, ticketFor }: About
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** A refusal in the format of the upload protocol. */
+/** A refusal in the format of the file service's upload protocol. */
 export function refuse(status: number, message: string): Response {
   const headers = new Headers();
   secure(headers);

@@ -7,18 +7,18 @@ const PURPOSE = 'kiosk-upload';
 
 const sealed = z.object({ url: z.url(), key: z.string().min(1), uid: z.string().min(1) });
 
-/** A started upload: its address at the file service, its key, and the uid of its user. */
+/** An upload that has started: its address at the file service, its key, and the uid of the user. */
 type Ticket = z.output<typeof sealed>;
 
 /**
- * The ticket as a path segment. It is encrypted, because otherwise visitors could make the shop send its
- * token to another address.
+ * The ticket as a segment of the upload's path. It is encrypted. Otherwise visitors could change the address,
+ * and the shop would send its token to another server.
  */
 export function sealTicket(keys: SessionKeys, ticket: Ticket, nowMs = Date.now()): Promise<string> {
   return sealClaims(keys, ticket, { audience: PURPOSE, nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
 }
 
-/** The ticket in a path segment. Null if it is older than a week or not from this shop. */
+/** Reads the ticket in a path. Null if it is older than a week, or if another shop made it. */
 export async function openTicket(
   keys: SessionKeys,
   text: string,

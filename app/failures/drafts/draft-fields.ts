@@ -4,8 +4,8 @@ type DraftField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const SECRET = '[type=password], [autocomplete$="-password"]';
 
 /**
- * The fields that a person fills in, without files and passwords. A revealed password has type text, so
- * passwords are also recognized by their autocomplete attribute.
+ * The fields that a person fills in, without files and passwords. A password field that shows its text is a
+ * text field, so it is recognized by its autocomplete attribute.
  */
 export function openFields(form: HTMLFormElement): DraftField[] {
   return [...form.elements].filter(
@@ -17,7 +17,7 @@ export function openFields(form: HTMLFormElement): DraftField[] {
   );
 }
 
-/** Whether the page has a chosen file or a typed password. Neither may be stored. */
+/** Whether the page has a chosen file or a typed password, which must not be stored. */
 export function hasUnstorableInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(`input[type=file], ${SECRET}`);
   return [...fields].some(({ value }) => value !== '');
@@ -30,7 +30,7 @@ export function readDraftFields(fields: DraftField[]): DraftFields {
   });
 }
 
-/** Whether the value differs from the page's initial value. */
+/** Whether the value differs from the value with which the page was rendered. */
 export function isChanged(field: DraftField): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement)
@@ -38,7 +38,7 @@ export function isChanged(field: DraftField): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Identifies a form on its page by its intent and its subject (product, category or item). */
+/** The name of a form on its page: its intent, and the id of its subject (a product, category or item). */
 export function nameOf(form: HTMLFormElement): string {
   const fields = new FormData(form);
   return ['intent', 'product', 'category', 'item'].map((name) => fields.get(name) ?? '').join(' ');
@@ -49,7 +49,7 @@ export function formNamed(name: string): HTMLFormElement | undefined {
   return [...document.forms].find((each) => nameOf(each) === name);
 }
 
-/** Fills in the saved values. With `only`, fills in only the fields with these names. */
+/** Fills in the saved values, or only those of the fields in `only`. */
 export function fill(form: HTMLFormElement, fields: DraftFields, only?: ReadonlySet<string>): void {
   const remaining = [...fields];
   for (const field of openFields(form)) {
@@ -58,7 +58,7 @@ export function fill(form: HTMLFormElement, fields: DraftFields, only?: Readonly
       ([name, value]) => name === field.name && (!isChoice(field) || value === field.value),
     );
     if (isChoice(field)) {
-      // A click instead of setting the value, so that the page's listeners run.
+      // Click the field instead of setting `checked`, so that the page's listeners run.
       if (field.checked !== at >= 0) field.click();
     } else if (at >= 0) write(field, remaining[at]?.[1] ?? '');
     if (at >= 0) remaining.splice(at, 1);
@@ -70,8 +70,8 @@ function isChoice(field: DraftField): field is HTMLInputElement {
 }
 
 /**
- * Sets the value of a field. React ignores values set by script, so the native setter is called and an event
- * is dispatched.
+ * Sets the value of a field. React ignores values that a script sets, so call the native setter and dispatch
+ * an event.
  */
 function write(field: DraftField, value: string): void {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

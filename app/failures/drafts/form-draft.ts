@@ -15,8 +15,8 @@ import { FORM_DRAFT } from './draft-keys.ts';
 const MAX_LENGTH = 50_000;
 
 /**
- * The draft of a form that was sent after its session had ended. It is stored in this tab for the user of
- * that session.
+ * The draft of a form that was sent after the session had ended. It is stored in the tab until the same user
+ * signs in again.
  */
 type FormDraft = { uid: string; path: string; form: string; fields: DraftFields };
 
@@ -27,10 +27,9 @@ export function rememberForm({ target }: Event): void {
   lastForm = target;
 }
 
-/** The form submitted last. */
 export const lastSentForm = () => lastForm;
 
-/** Stores the form submitted last, without passwords and files, until its user has signed in again. */
+/** Stores the last submitted form until its user has signed in again. Passwords and files are not stored. */
 export function storeFormDraft(): void {
   const { location } = pageRouter().state;
   const uid = pageOwner();
@@ -46,7 +45,7 @@ export function dropFormDraft(): void {
   sessionStorage.removeItem(FORM_DRAFT);
 }
 
-/** Fills in the draft once its user is back on its page. The draft of another user is dropped. */
+/** Fills in the draft when its user is on the draft's page again. Deletes the draft of another user. */
 export function restoreFormDraft(uid: string, path: string): void {
   const draft = readDraft();
   if (draft?.uid === uid && draft.path !== path) return;

@@ -13,17 +13,17 @@ import {
 } from './draft-fields.ts';
 import { FORM_ACCEPTED, PAGE_DRAFT } from './draft-keys.ts';
 
-/** The maximum length of the stored data in characters. All the input on a page is shorter. */
+/** The maximum length of the stored data in characters. The input of a whole page is shorter. */
 const MAX_LENGTH = 500_000;
-/** The maximum age of the stored data in milliseconds. A page loads in less time. */
+/** The maximum age of the stored data in milliseconds. It is longer than a page takes to load. */
 const MAX_AGE_MS = 60_000;
 
 type ChangedForm = { form: string; changed: string[]; fields: DraftFields };
 type PageDraft = { uid: string | null; path: string; at: number; forms: ChangedForm[]; toasts: Toast[] };
 
-/** Fields that received input on this page. */
+/** The fields of this page that have received input. */
 const touched = new WeakSet<object>();
-/** Forms that the shop has accepted. Their values must not be sent again. */
+/** The forms that the shop has accepted. Their values are not stored, because they must not be sent again. */
 const accepted = new WeakSet<object>();
 
 /** Remembers which fields receive input. */
@@ -41,8 +41,8 @@ export function formAccepted(form: unknown): void {
 }
 
 /**
- * Stores the page's input and unread toasts for the page at `path`, which loads next. Returns false if the
- * data is too long or can't be stored.
+ * Stores the page's input and its unread toasts for the page at `path`, which loads next. Returns false if
+ * the data is too long or can't be stored.
  */
 export function storePageDraft(path: string, toasts: Toast[], withForms: boolean): boolean {
   const forms = withForms ? [...document.forms].flatMap(changedForm) : [];
@@ -66,8 +66,8 @@ function changedForm(form: HTMLFormElement): ChangedForm[] {
 }
 
 /**
- * Fills in the drafts and shows the toasts. A public page receives its user shortly after it was loaded, so
- * the draft of a member waits for that. Drafts of another user are dropped.
+ * Fills in the drafts and shows the toasts. Deletes the drafts of another user. A public page learns its user
+ * only after it was loaded. Until then, `uid` is null and a member's drafts stay stored.
  */
 export function restorePageDraft(uid: string | null, path: string): void {
   const page = readDraft();

@@ -1,7 +1,9 @@
 import * as texts from '#texts';
 import type { FailureTexts } from './failure-texts.ts';
 
-/** The admin area's texts. They are in a separate file, so that shoppers don't load them. */
+/**
+ * The messages of the admin area. They are in a separate file, so that shoppers' browsers don't load them.
+ */
 export const adminFailures: FailureTexts = {
   actions: {
     'admin/products': {

@@ -5,7 +5,7 @@ import { restockFailures } from './restock-failure-texts.ts';
 const { saveDeliveryFailed } = texts.checkout;
 
 /**
- * The texts of the account and checkout forms. They are in a separate file, because only few pages load them.
+ * The messages of the account and checkout forms. They are in a separate file, because few pages need them.
  */
 export const customerFailures: FailureTexts = {
   actions: {

@@ -3,15 +3,15 @@ import * as texts from '#texts';
 type Texts = Record<string, string>;
 
 /**
- * The messages of failures (spec S8). This file contains the messages that all pages need. The account, the
- * checkout and the admin area have their own files.
+ * The messages for failures (spec S8). This file contains the messages that every page needs. The account,
+ * the checkout and the admin area have files of their own.
  */
 export type FailureTexts = {
   /** Messages by route pattern of the action and by intent of the form; '' for a form without intent. */
   actions: Record<string, Texts>;
   /**
-   * Hints that tell a visitor where to check whether a form arrived, by route pattern. A form has a hint only
-   * if sending it again would have its effect twice.
+   * Hints where to check whether a form has arrived, by route pattern. Only forms that must not be sent twice
+   * have a hint.
    */
   whereToCheck: Texts;
   /** Messages by the first part of a page's path. In the admin area, the key is the first two parts. */
@@ -65,26 +65,26 @@ export function addFailureTexts({ actions, whereToCheck, pages }: FailureTexts):
 }
 
 /**
- * The message of a failed action, after a server error or without a response. `pattern` is the router's
- * pattern, such as 'cart/items'. An unknown intent gets the message of the route's first form.
+ * The message for an action that failed with a server error or got no response. `pattern` is the router's
+ * pattern, such as 'cart/items'. For an unknown intent, returns the message of the route's first form.
  */
 export function actionFailure(pattern: string, intent: unknown): string {
   const ofRoute = allTexts.actions[pattern.replace(/^\//, '')] ?? {};
   return ofRoute[String(intent ?? '')] ?? Object.values(ofRoute)[0] ?? texts.failures.sendFailed;
 }
 
-/** A text such as 'Look at … before you try again.'; null if a second attempt is harmless. */
+/** A hint such as 'Look at … before you try again.'. Null if the form can safely be sent again. */
 export function checkFirst(pattern: string): string | null {
   return allTexts.whereToCheck[pattern.replace(/^\//, '')] ?? null;
 }
 
-/** The message of a page that failed to load, by its path. */
+/** The message for a page that could not be loaded. */
 export function pageFailure(pathname: string): string {
   const [, first = '', second = ''] = pathname.split('/');
   return allTexts.pages[first === 'admin' ? `admin/${second}` : first] ?? texts.failures.loadPageFailed;
 }
 
-/** The intents that have a message, by route. A test compares them with the forms. */
+/** The intents that have a message, by route. A test compares them with the declared forms. */
 export function intentsWithText(): Record<string, string[]> {
   const actions = Object.entries(allTexts.actions);
   return Object.fromEntries(actions.map(([pattern, texts]) => [`/${pattern}`, Object.keys(texts).sort()]));

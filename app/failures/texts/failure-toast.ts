@@ -13,8 +13,8 @@ export function isPayment(pattern: string, form: FormFields): boolean {
 }
 
 /**
- * The toast of a failed form (spec S8). It contains the shop's own message, or else what is known about the
- * request.
+ * The toast for a failed form (spec S8). It contains the shop's own message. Without one, it says whether the
+ * request may have arrived.
  */
 export function failureToast(fault: Fault, pattern: string, form: FormFields): Toast {
   if (fault.known) {

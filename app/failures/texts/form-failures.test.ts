@@ -5,7 +5,9 @@ import { actionFailure, addFailureTexts, checkFirst, intentsWithText } from './f
 
 for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
 
-/** Every form, by the message of its failure. Each entry is a route followed by its intents. */
+/**
+ * All forms, grouped by their failure message. Each entry is a route, followed by the intents of its forms.
+ */
 const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to log in': [['/auth', 'login', 'guest']],
   'Failed to create an account': [
@@ -134,7 +136,7 @@ test('every form has its expected failure message', () => {
   expect(forms.sort()).toEqual(listed.sort());
 });
 
-/** The hints that tell a visitor where to check whether a form arrived, before sending the form again. */
+/** The hints where to check whether a form has arrived, shown before the visitor sends the form again. */
 test.each([
   ['Check your cart before you try again.', ['/cart/items']],
   ['Check your favorites before you try again.', ['/favorites/items']],

@@ -7,15 +7,16 @@ import { currentPath, pageRouter } from '../router.ts';
 
 const LAST_RELOAD = 'kiosk-anew';
 /**
- * Milliseconds after a reload during which the same page is not reloaded again, even if it is still outdated.
+ * The time in milliseconds after a reload in which the same page is not reloaded again, even if it is still
+ * outdated.
  */
 const RELOAD_PAUSE_MS = 15_000;
 const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /**
- * Loads the page at `to` as a new document of the current build. If `to` is the current page, its drafts are
- * restored. Up to `sending` forms may be in progress. Returns false if reloading would not help or would lose
- * input. After true, the page is about to unload.
+ * Loads the page at `to` as a new document, so that it comes from the current build. If `to` is the current
+ * page, restores its drafts afterwards. Up to `sending` forms may still be in progress. Returns false if a
+ * reload would not help or would lose input.
  */
 export function reloadPage(
   to: string,
@@ -31,7 +32,7 @@ export function reloadPage(
   return true;
 }
 
-/** Reloads the current page, whose code no longer exists on the server, if the shop responds. */
+/** Reloads the current page if the shop responds. The page's code no longer exists on the server. */
 export async function reloadStalePage(): Promise<boolean> {
   return reachShop().then(
     () => reloadPage(currentPath()),
@@ -40,8 +41,8 @@ export async function reloadStalePage(): Promise<boolean> {
 }
 
 /**
- * Whether the page may reload. It may not while a dialog is open, while more than `own` forms are being sent,
- * or while it has a typed password or a chosen file.
+ * Whether a reload would interrupt nothing: no dialog is open, at most `own` forms are being sent, and the
+ * page has no typed password or chosen file.
  */
 function canReload(own: number): boolean {
   const { fetchers, navigation } = pageRouter().state;
@@ -49,7 +50,10 @@ function canReload(own: number): boolean {
   return sending <= own && !hasUnstorableInput() && document.querySelector(DIALOG) === null;
 }
 
-/** Whether this page was not reloaded just before. Prevents endless reloads of a page that stays outdated. */
+/**
+ * Whether the page was not reloaded shortly before. Without this check, a page that stays outdated would
+ * reload again and again.
+ */
 function isFirstReload(path: string): boolean {
   try {
     const last: unknown = JSON.parse(sessionStorage.getItem(LAST_RELOAD) ?? 'null');
@@ -65,8 +69,8 @@ function isFirstReload(path: string): boolean {
 type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
 
 /**
- * Navigates without the router. The browser itself sends the form, with files and passwords, because all
- * forms work without script. Returns false if the page was just reloaded.
+ * Navigates by the browser and not by the router. The browser sends the form with its files and passwords,
+ * because all forms also work without JavaScript. Returns false if the page was reloaded shortly before.
  */
 export function hardNavigate(path: string, options: Options): boolean {
   const form = options && 'formData' in options ? options : undefined;
@@ -95,6 +99,6 @@ function sendAsDocument(action: string, fields: FormData): void {
     form.append(input);
   }
   document.body.append(form);
-  // Calls `submit` of the prototype, because a field named `submit` would hide the form's own method.
+  // A form field named `submit` would hide the form's method, so call the method of the prototype.
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -18,9 +18,10 @@ const ADMIN = /^[/]admin([/]|$)/i;
 const fetched = new Set<string>();
 
 /**
- * Loads the code of a page into the browser's cache before the router needs it. If the router itself fails to
- * load a file, it reloads the document, and input is lost. Null if everything is loaded.
- * @throws {StaleBuild} if a file no longer exists, {ForeignResponse} or {SyntaxError} if something else
+ * Loads the code of a page into the browser's cache before the router needs it. If the router itself failed
+ * to load a file, it would reload the document, and the visitor would lose input. Null if the code is already
+ * loaded.
+ * @throws {StaleBuild} if a file no longer exists, {ForeignResponse} or {SyntaxError} if another server
  * responds, or the error of `fetch`.
  */
 export function loadRouteCode(pathname: string): Promise<unknown> | null {
@@ -50,8 +51,8 @@ async function fetchFile(file: string): Promise<void> {
 type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
 
 /**
- * Makes the router navigate only to pages whose code is loaded. If the code no longer exists, the browser
- * navigates instead. After other failures a toast is shown and the page stays. Returns a function that
+ * Lets the router navigate only to pages whose code is loaded. If the code no longer exists, the browser
+ * navigates instead. After any other failure, a toast is shown and the page stays. Returns a function that
  * restores the router.
  */
 export function guardNavigation(router: DataRouter): () => void {

@@ -7,8 +7,8 @@ import { currentPath } from '../router.ts';
 import { isOfOtherBuild } from './version-skew.ts';
 
 /**
- * Whether a newer build responded for this page, so that the page must reload. False if the shop failed. Also
- * false on the payment page while it waits for its payment.
+ * Whether the response comes from a newer build, so that the page must reload. False if the shop failed, and
+ * on the payment page while a payment is in progress.
  */
 export function isNewerThanBuild(
   request: Request,
@@ -22,7 +22,7 @@ export function isNewerThanBuild(
   return target !== currentPath() || pathname !== href('/checkout');
 }
 
-/** The toasts in these results, after those that were just shown. The reloaded page shows all of them. */
+/** The toasts in these results, after the toasts in `justShown`. The reloaded page shows all of them. */
 export function toastsOf(results: Results, justShown: Toast[]): Toast[] {
   const data = results.root?.result;
   const fromReply = typeof data === 'object' && data !== null && 'toasts' in data ? data.toasts : [];
@@ -30,14 +30,14 @@ export function toastsOf(results: Results, justShown: Toast[]): Toast[] {
 }
 
 /**
- * Whether the form did not take effect: the shop refused it, or it never arrived. The newer build may have a
- * different form.
+ * Whether the form had no effect, because the shop refused it or it never arrived. The newer build may have
+ * another form.
  */
 export function isRefused(fault: Fault): boolean {
   return fault.known ? fault.status < 500 : fault.arrived === 'no';
 }
 
-/** The toast for a refused form, shown on the reloaded page. */
+/** Adds a note to the toast of a refused form. The reloaded page shows the toast. */
 export function askResubmit(toast: Toast): Toast {
   return { ...toast, note: texts.failures.updated };
 }

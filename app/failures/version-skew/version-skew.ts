@@ -1,14 +1,14 @@
 import { BUILD_HEADER } from '#app/document/build-header.ts';
 import { DATA } from '#app/routing/route-facts.ts';
 
-/** The maximum number of stored requests. A page has fewer concurrent requests. */
+/** The maximum number of stored requests. A page makes fewer requests at the same time. */
 const MAX_CALLS = 100;
 const HOME = '/_';
 /** The build that responded to each request of the router, by method and path. */
 const buildByCall = new Map<string, string>();
 
 /**
- * Records which build responds to each request, because the router does not expose the headers of responses.
+ * Records which build responds to each request, because the router does not pass on the headers of responses.
  * Returns a function that stops this.
  */
 export function watchBuilds(): () => void {
@@ -34,10 +34,7 @@ function recordBuild(pathname: string, method: string, build: string): void {
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 
-/**
- * Whether a build other than the page's responded to this request. Data of another build may not fit the
- * page.
- */
+/** Whether another build than the page's responded to this request. The page may not understand its data. */
 export function isOfOtherBuild({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const key = keyOf(method, new URL(url).pathname);
   const build = buildByCall.get(key);

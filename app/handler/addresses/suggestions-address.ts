@@ -14,7 +14,10 @@ export function suggestionsAddress(pathname: string, search: string): string | n
   return text === '' ? null : `${PATH}?${new URLSearchParams({ q: text.toWellFormed() })}`;
 }
 
-/** Whether a cache key is for suggestions. They are the same for every visitor, whatever the cookies. */
+/**
+ * Whether a cache key is for suggestions. Suggestions are the same for every visitor, so cookies don't
+ * matter.
+ */
 export function isSuggestions(key: string): boolean {
   return key.startsWith(`${PATH}?`, key.indexOf('/', AFTER_SCHEME));
 }

@@ -12,11 +12,11 @@ type Parts = {
   settings: { mailOrigin: string };
   visitorAddress: () => string | null;
   renderQueue: RenderQueue;
-  /** The response from the public page cache; null if the cache has none. */
+  /** Gets the response from the public page cache; null if the cache does not serve this request. */
   fromPageCache: (request: Request) => Promise<Response | null>;
 };
 
-/** The files for search engines and merchant centers, with the shop's absolute addresses. */
+/** The files for search engines and merchant centers. All addresses in them contain the shop's host. */
 export function createCrawlerFiles(parts: Parts) {
   const origin = parts.settings.mailOrigin;
   const sitemaps = createSitemaps({ ...parts, origin });

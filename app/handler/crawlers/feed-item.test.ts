@@ -25,7 +25,7 @@ const itemOf = (changes: Partial<FeedProduct> = {}): string =>
 
 const fieldsIn = (item: string) => [...item.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)];
 
-/** The fields of the feed item for a product with these changes, by name. */
+/** The feed fields of a product with these changes. */
 function fieldsOf(changes: Partial<FeedProduct> = {}): Record<string, string> {
   const item = itemOf(changes);
   const fields = fieldsIn(item);
@@ -168,7 +168,7 @@ describe('a variant in the feed', () => {
       condition: 'new',
       product_type: 'Kitchen',
       brand: 'Loom',
-      // The product's GTIN and part number do not identify its variants.
+      // The GTIN and the part number belong to the product. They don't identify a variant.
       identifier_exists: 'no',
       shipping_weight: '120 g',
       size: 'M',

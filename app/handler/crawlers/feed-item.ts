@@ -11,18 +11,21 @@ import { xmlText } from '#lib/text/xml.ts';
 import * as texts from '#texts';
 import { productOf, variantFields } from './variant-fields.ts';
 
-/** The maximum number of pictures besides the main one, from Google's product data specification. */
+/** The maximum number of additional pictures in Google's product data specification. */
 const MAX_MORE_PICTURES = 10;
-/** The maximum lengths in characters, from Google's product data specification. */
+/** The maximum lengths in characters in Google's product data specification. */
 const MAX_LENGTH = { title: 150, description: 5_000, category: 750 };
 
-/** The plain description of each product. Its variants share it, because producing it is slow. */
+/**
+ * The plain text of each product's description. It is cached for the product's variants, because parsing
+ * Markdown is slow.
+ */
 const descriptions = new WeakMap<FeedProduct, string>();
 
 /**
- * A product or a variant as a feed item, as Google's product data specification describes it
+ * The feed item of a product or variant, as Google's product data specification defines it
  * (support.google.com/merchants/answer/7052112). '' for an item without a price, because merchant centers
- * reject it.
+ * reject such items.
  */
 export function feedItem(item: FeedItem, origin: string): string {
   const { product, variant } = item;
@@ -60,8 +63,8 @@ function fieldsOf(
     brand,
     gtin,
     mpn,
-    // A product is identified by its GTIN, or by its brand and its part number together. If it has neither of
-    // these, the feed must say that it has no identifier.
+    // A product is identified by its GTIN, or by its brand together with its part number. Without these, the
+    // feed must say that the product has no identifier.
     identifier_exists: gtin !== '' || (brand !== '' && mpn !== '') ? '' : 'no',
     shipping_weight: weightGrams > 0 ? `${weightGrams} g` : '',
   };
@@ -79,8 +82,8 @@ function morePictures({ imageKey, moreImages }: FeedProduct, origin: string): st
 }
 
 /**
- * The price fields. For a reduced product, Google's price is the former price and its sale price is the
- * current one.
+ * The price fields. In Google's terms, the compare-at price of a reduced product is the `price`, and its
+ * current price is the `sale_price`.
  */
 function prices(product: FeedProduct): Record<string, string> {
   const before = reducedFrom(product);
@@ -90,7 +93,7 @@ function prices(product: FeedProduct): Record<string, string> {
 
 const amount = (cents: number): string => `${centsToDecimal(cents)} ${site().currency}`;
 
-/** Counts code points, so that no character is cut in half. */
+/** Cuts a text after `longest` code points, so that no character is cut in half. */
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : [...text].slice(0, longest).join('');
 }

@@ -14,11 +14,12 @@ import { feedItem } from './feed-item.ts';
 import { refuseWrites } from './read-only.ts';
 
 /**
- * The maximum number of feeds that one process writes at the same time. Each feed queries products many
- * times.
+ * The maximum number of feeds that a process writes at the same time, because each feed makes many queries.
  */
 const MAX_RUNNING = 2;
-/** The number of items after which the process may handle other work, because parsing Markdown takes time. */
+/**
+ * The number of items after which the process handles other requests, because parsing Markdown takes time.
+ */
 const BATCH_SIZE = 20;
 const HOUR_SECONDS = 3_600;
 const ADDRESS = /^\/feeds\/([0-9a-f]{32})\.xml$/;
@@ -26,7 +27,7 @@ const ADDRESS = /^\/feeds\/([0-9a-f]{32})\.xml$/;
 type Parts = {
   db: Db;
   log: Log;
-  /** Scheme and host of every address in the feed. */
+  /** The scheme and host of the addresses in the feed. */
   origin: string;
   visitorAddress: () => string | null;
 };
@@ -85,7 +86,7 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
       if (notRead) return notRead;
       const [, token = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
       try {
-        // Check this before the token, because a refused feed must not count as a use of the link.
+        // Check this before the token, because checking the token counts as a use of the link.
         if (running >= MAX_RUNNING) return plain(503, RETRY_AFTER_SECONDS);
         const refused = await refusal(token);
         if (refused) return refused;
@@ -100,7 +101,10 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
   };
 }
 
-/** The headers of a secret address: not cached, not indexed, and not sent as a referrer. */
+/**
+ * The headers of the response at a secret address. They forbid caching, indexing, and sending the address as
+ * a referrer.
+ */
 const SECRET = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { SITEMAP } from '../addresses/sitemap-address.ts';
 import { refuseWrites } from './read-only.ts';
 
-/** Personal pages, which search engines have no reason to request. */
+/** Personal pages, which are useless in search results. */
 const PERSONAL = [href('/checkout'), href('/orders'), href('/account'), href('/favorites'), href('/success')];
-/** Filtered lists. All of their products are also in other lists. */
+/** Filtered lists. Search engines find their products in other lists. */
 const FILTERED = href('/products');
 
 /** Creates robots.txt. It lists the addresses to skip and the sitemap. */

@@ -27,7 +27,7 @@ import { refuseWrites } from './read-only.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A page or a part of the sitemap, with its last change. */
+/** An entry of the sitemap: a page or a file, and the time of its last change. */
 type Entry = { path: string; changed?: string };
 type TagResponse = RequestContext['tagResponse'];
 
@@ -35,15 +35,15 @@ type Parts = {
   db: Db;
   log: Log;
   renderQueue: RenderQueue;
-  /** Scheme and host of every address. */
+  /** The scheme and host of the addresses in the sitemap. */
   origin: string;
-  /** The response from the public page cache; null if the cache has none. */
+  /** Gets the response from the public page cache; null if the cache does not serve this request. */
   fromPageCache: (request: Request) => Promise<Response | null>;
 };
 
 /**
- * The sitemap: an index, and parts of at most 10,000 products. Each part is read by one statement. These
- * files are stored in the public page cache. Like pages, they wait in the render queue.
+ * The sitemap: an index, and files with at most 10,000 products each. Each file is read by one SQL statement.
+ * Like pages, the files wait in the render queue and are stored in the public page cache.
  */
 export function createSitemaps({ db, log, renderQueue, origin, fromPageCache }: Parts) {
   async function fileAt(path: string, tagResponse: TagResponse): Promise<string | null> {
@@ -54,8 +54,8 @@ export function createSitemaps({ db, log, renderQueue, origin, fromPageCache }: 
       return xmlFile('sitemapindex', 'sitemap', [{ path: PAGES_PART }, ...products]);
     }
     if (path === PAGES_PART) {
-      // Categories without products are left out. The categories' cache tag also changes when a category gets
-      // its first product or loses its last one.
+      // The list does not contain empty categories. When a category gets its first product or loses its last
+      // one, the cache tag of the categories also changes.
       const [names, pages] = await Promise.all([listSitemapCategories(db), listSitemapPages(db)]);
       tagResponse([cacheTags.categories, cacheTags.featured, cacheTags.pages]);
       const categories = names.map((name) => ({ path: categoryPath(name) }));

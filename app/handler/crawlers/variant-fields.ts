@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FeedItem, FeedVariant } from '#domain/catalog/feeds/list-feed-items.ts';
 import type { FeedProduct } from '#domain/catalog/feeds/list-feed-products.ts';
 
-/** Google's fields for options, by the option's name in English or German. */
+/** Google's fields for options, with patterns for the option's name in English and German. */
 const FIELDS: [field: string, names: RegExp][] = [
   ['color', /^(colou?rs?|farben?)$/i],
   ['size', /^(sizes?|größen?|groessen?)$/i],
@@ -11,8 +11,8 @@ const FIELDS: [field: string, names: RegExp][] = [
 ];
 
 /**
- * The feed fields of a variant. They are added to the fields of its product, or replace them. A variant has
- * its own id, and belongs to the group of its product.
+ * The feed fields of a variant, which are added to the product's fields or replace them. A variant has its
+ * own id. Its group is the product.
  */
 export function variantFields(
   { product, variant }: { product: FeedProduct; variant: FeedVariant },
@@ -26,12 +26,12 @@ export function variantFields(
   };
 }
 
-/** The feed data of a product or variant. Data that a variant does not have is taken from its product. */
+/** The feed data of an item. If a variant lacks a value, the value of its product is used. */
 export function productOf({ product, variant }: FeedItem): FeedProduct {
   if (!variant) return product;
   const { name, priceCents, formerPriceCents, stock, imageKey, gtin, weightGrams } = variant;
   const moreImages = variant.pictures.join('\n');
-  // A part number identifies one variant, but a product has the same part number for all its variants.
+  // A part number can't identify a variant, because all variants share the part number of their product.
   return {
     ...product,
     name,

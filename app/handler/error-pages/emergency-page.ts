@@ -4,7 +4,10 @@ import * as texts from '#texts';
 
 export type PlainPage = { status: number; headers: Record<string, string>; html: string };
 
-/** The shop's colors as inline styles, because its style sheets may be unreachable. */
+/**
+ * The shop's colors as an inline style sheet, because the browser may be unable to load the shop's style
+ * sheets.
+ */
 const STYLE = `:root{color-scheme:light dark;--page:#fbfaf8;--ink:#1d1a16;--quiet:#5f584f;--line:#d9d3ca}
 @media(prefers-color-scheme:dark){:root{--page:#141210;--ink:#f3efe9;--quiet:#b3aba0;--line:#3d3832}}
 body{margin:0;background:var(--page);color:var(--quiet);font:1rem/1.6 Figtree,system-ui,sans-serif}
@@ -13,7 +16,7 @@ h1,p{margin:0}h1{font-size:1.5rem;line-height:1.25;color:var(--ink)}a{color:var(
 p:first-child{font-weight:700}p:first-child a{text-decoration:none}
 a.try{display:inline-grid;align-items:center;min-height:2.75rem;padding:0 1.25rem;border:1px solid var(--line);border-radius:999px;text-decoration:none}`;
 
-/** The last-resort page, for when no other part of the shop can respond. */
+/** The page that is shown if no other part of the shop can respond. */
 export function emergencyPage(requestId: string): Response {
   const page = plainPage({
     title: texts.failures.awayTitle,
@@ -28,13 +31,13 @@ type PlainParts = {
   title: string;
   html: string;
   retryAfterSeconds: number;
-  /** The language of the page, if it is not the language of this build. */
+  /** The language of the page. The default is the language of this build. */
   language?: string;
 };
 
 /**
- * A function that returns a plain page. The page is built only once for each name of the shop, so that
- * sending it is cheap.
+ * Returns a function that returns a plain page. The page is built again only if the shop's name has changed,
+ * so that many requests cost little.
  */
 export function rememberedPage(parts: PlainParts): () => PlainPage {
   let built: { name: string; page: PlainPage } | null = null;
@@ -45,7 +48,7 @@ export function rememberedPage(parts: PlainParts): () => PlainPage {
   };
 }
 
-/** A 503 page that depends on no other part of the shop. `html` is not escaped. */
+/** A 503 page that needs no other part of the shop. `html` is not escaped. */
 export function plainPage(page: PlainParts): PlainPage {
   const { language = texts.format.language } = page;
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

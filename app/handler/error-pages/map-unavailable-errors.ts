@@ -7,8 +7,8 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 type Handler<Args> = (args: Args) => unknown;
 
 /**
- * Wraps the build so that loaders and actions respond with a 503 if the database is down or has no free
- * connection.
+ * Wraps the build. If the database is down or has no free connection, loaders and actions then respond with a
+ * 503.
  */
 export function mapUnavailableErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && wrapRoute(route)]);

@@ -7,7 +7,7 @@ const page = rememberedPage({
   retryAfterSeconds: 5,
 });
 
-/** The response while the database is down. It depends on no other part of the shop. */
+/** The page that is shown while the database is down. It needs no other part of the shop. */
 export function unavailablePage(): Response {
   return toResponse(page());
 }

@@ -1,6 +1,6 @@
 /**
- * The request with the scheme that the visitor used. The proxy received the request over TLS and forwarded it
- * without TLS.
+ * Corrects the scheme of a request from a proxy. The visitor used HTTPS, but the proxy forwards the request
+ * by HTTP.
  */
 export function behindProxy(request: Request): Request {
   if (request.headers.get('x-forwarded-proto') !== 'https' || !request.url.startsWith('http:'))

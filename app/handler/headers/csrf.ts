@@ -4,8 +4,8 @@ import * as texts from '#texts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page of another site sent this form. The browser already withholds the visitor's cookies from
- * such a form (SameSite). This check also prevents such a form from creating guests and carts.
+ * Whether a page of another site sent this form. Browsers don't send the visitor's cookies with it
+ * (SameSite), but without this check it could still create guests and carts.
  */
 export function isCrossOrigin(request: Request, publicOrigin?: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

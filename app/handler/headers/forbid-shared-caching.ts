@@ -1,4 +1,4 @@
-/** Prevents shared caches from storing a response with a cookie. Call this after the last cookie is set. */
+/** Prevents shared caches from storing a response that sets a cookie. Call this after all cookies are set. */
 export function forbidSharedCaching(headers: Headers): void {
   const control = headers.get('cache-control');
   if (control?.startsWith('max-age=') && headers.has('set-cookie'))

@@ -2,7 +2,7 @@ import type { EmbeddedSources, Gateways } from '#domain/payments/gateway.ts';
 import { isHtml } from './is-html.ts';
 import { contentSecurityPolicy, type Opening } from './security-headers.ts';
 
-/** Adds the headers of a response for one visitor. */
+/** Adds the headers of a response that only one visitor may see. */
 export function privateResponse(
   response: Response,
   page: { nonce: string; dev: boolean } & Opening,
@@ -16,7 +16,7 @@ export function privateResponse(
   return response;
 }
 
-/** The permissions that the payment page needs for the pages and forms of these providers. */
+/** What the payment page must be allowed to load, so that the pages and forms of these providers work. */
 export function openingFor(gateways: Gateways): Pick<Opening, 'pages' | 'sources'> {
   const all = [...gateways.values()];
   const sourcesOf = (directive: keyof EmbeddedSources) =>

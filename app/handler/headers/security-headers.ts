@@ -17,7 +17,7 @@ const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
 const NO_SOURCES: EmbeddedSources = { script: [], frame: [], connect: [] };
 
-/** Additional permissions of a document. Only the payment page needs them. */
+/** What a document may load in addition to the shop's own files. Only the payment page needs this. */
 export type Opening = {
   /** Allows PayPal's scripts, and forms that lead to PayPal. */
   paypal?: boolean;
@@ -28,8 +28,8 @@ export type Opening = {
 };
 
 /**
- * A Content-Security-Policy that allows only the shop's own files, the scripts in `sources`, and what the
- * `Opening` permits.
+ * A Content-Security-Policy that allows only the shop's own files, the scripts with the hashes or nonce in
+ * `sources`, and the `Opening`.
  */
 export function contentSecurityPolicy(
   sources: string[],
@@ -43,20 +43,20 @@ export function contentSecurityPolicy(
     `connect-src ${own(...embedded.connect)}`,
     `frame-src ${own(...embedded.frame)}`,
     "style-src 'self' 'unsafe-inline'",
-    // Placeholders are data URLs. A picture that was just chosen is a blob URL.
+    // Placeholders of pictures are data URLs, and the preview of a chosen picture is a blob URL.
     `img-src ${own('data:', 'blob:')}`,
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...leadsTo].join(' '),
     "frame-ancestors 'none'",
-    // Not every browser supports the newer reporting headers yet.
+    // Some browsers don't support the newer reporting headers.
     `report-uri ${REPORTS}`,
   ].join('; ');
 }
 
 /**
- * Replaces the nonce of a rendered page by hashes of the inline scripts that had it. All visitors can then
- * share the page.
+ * Replaces the nonce of a rendered page by the hashes of the inline scripts that had the nonce. The page can
+ * then be cached and shared by all visitors.
  */
 export function nonceToHashes(html: string, nonce: string): { html: string; sources: string[] } {
   const sources = new Set<string>();

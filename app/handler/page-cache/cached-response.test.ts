@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
 
-/** Any realistic text, here this file itself. */
+/** Some realistic text: the source of this test. */
 const BODY = readFileSync(import.meta.filename);
 const newPage = () => new CachedResponse({ status: 200, headers: { vary: 'Cookie' }, body: BODY, tags: [] });
 const ask = (page: CachedResponse, acceptEncoding: string | null, ifNoneMatch: string | null = null) =>

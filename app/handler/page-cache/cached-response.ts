@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding, pack, unpack } from './encodings.ts';
 
-/** After this many requests for an encoding, the best compression is worth its time and memory. */
+/** The number of requests for an encoding after which it is worth compressing well and keeping in memory. */
 const OFTEN = 3;
-/** The memory of a page in bytes, without its strings and bodies. */
+/** The memory in bytes that a page takes in addition to its strings and bodies. */
 const OVERHEAD_BYTES = 2_000;
 /**
- * The memory of a tag in bytes: one string of the page, one entry in its list, and one entry in the cache's
+ * The memory in bytes that a tag takes: a string, an entry in the page's list, and an entry in the cache's
  * index.
  */
 const TAG_BYTES = 150;
 
-/** The response to one visitor. The body is null if the visitor's own copy is still valid (304). */
+/** The response to one visitor. `body` is null if the copy in the visitor's browser is still valid (304). */
 export type PageReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
 };
 
-/** The request headers that select the encoding of the page. */
+/** The request headers that decide in which encoding the page is sent. */
 export type EncodingRequest = {
   ifNoneMatch: string | null | undefined;
   acceptEncoding: string | null | undefined;
@@ -31,9 +31,9 @@ type Rendered = Pick<PageReply, 'status' | 'headers'> & {
 };
 
 /**
- * A rendered page and its responses. At first, only the brotli version of the page is stored. It takes a
- * tenth of the memory of the uncompressed page, and it is decompressed in 50 µs. Other encodings are made on
- * request. An encoding is stored once it is requested often.
+ * A rendered page, ready to be sent. At first, it stores only the page compressed with brotli, which takes a
+ * tenth of the memory and is decompressed in 50 µs. It makes other encodings on request, and stores an
+ * encoding that is requested often.
  */
 export class CachedResponse {
   readonly status: number;
@@ -41,7 +41,7 @@ export class CachedResponse {
   /** Called with the number of bytes by which the page's memory grew. */
   onGrown: (bytes: number) => void = () => {};
   readonly #headers: PageReply['headers'];
-  /** Identifies the content in every encoding. Sent as a weak ETag. */
+  /** Identifies the content in every encoding, because the ETag is weak. */
   readonly #etag: string;
   readonly #unchanged: PageReply;
   readonly #replies: Partial<Record<Encoding, PageReply>> = {};
@@ -59,12 +59,15 @@ export class CachedResponse {
     this.#bytes += JSON.stringify(headers).length + TAG_BYTES * tags.length + memoryOf(this.#packed);
   }
 
-  /** The page's memory in bytes. */
+  /** The memory that the page takes, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The page in an encoding that the visitor accepts, or 304 if the visitor's copy is still valid. */
+  /**
+   * The page in an encoding that the visitor accepts. 304 if the copy in the visitor's browser is still
+   * valid.
+   */
   replyTo({ ifNoneMatch, acceptEncoding }: EncodingRequest): PageReply {
     if (ifNoneMatch?.includes(this.#etag)) return this.#unchanged;
     const encoding = chooseEncoding(acceptEncoding);
@@ -96,7 +99,7 @@ export class CachedResponse {
   }
 }
 
-/** A copy of exactly these bytes. zlib returns a part of a larger buffer, which can then be released. */
+/** Copies exactly these bytes. zlib returns a part of a larger buffer, which can be freed after that. */
 function trimmed(buffer: Buffer): Buffer {
   if (memoryOf(buffer) === buffer.length) return buffer;
   const copy = Buffer.allocUnsafeSlow(buffer.length);
@@ -104,7 +107,7 @@ function trimmed(buffer: Buffer): Buffer {
   return copy;
 }
 
-/** The memory of a buffer in bytes. It includes the whole ArrayBuffer. */
+/** The memory of a buffer in bytes, including unused parts of its ArrayBuffer. */
 function memoryOf(buffer: Buffer): number {
   return buffer.buffer.byteLength;
 }

@@ -1,16 +1,16 @@
 import { chooseEncoding, pack } from './encodings.ts';
 
-/** The shortest response to compress, in bytes. Shorter ones need only one or two packets anyway. */
+/**
+ * The minimum size in bytes of responses that are compressed. A shorter response fits into one or two packets
+ * without compression.
+ */
 const MIN_BYTES = 2048;
 
-/**
- * Compresses a response to one visitor if it is text and long enough. Such responses are pages and their
- * data.
- */
+/** Compresses a private page or its data, if it is long enough. */
 export async function compressReply(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;
   if (!headers.get('content-type')?.startsWith('text/') || headers.has('content-encoding')) return response;
-  // A download is streamed and may be of any length, so it is not compressed.
+  // Downloads are streamed and may be very long, so they are not compressed.
   if (headers.has('content-disposition')) return response;
   headers.set('Vary', 'Cookie, Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));

@@ -3,13 +3,13 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Compresses a page to a ninth of its size in a quarter of a millisecond. Brotli's default window of 4 MB
- * would double this time.
+ * Compresses a page to a ninth of its size in 0.25 ms. With Brotli's default window of 4 MB, it would take
+ * twice as long.
  */
 const QUICK = { br: brotli(3, 17), gzip: { level: 3 } };
 /**
- * The result is a sixth smaller than with `QUICK`, and the compression takes one millisecond. Higher levels
- * take twelve times as long and save one percent.
+ * Compresses a page in 1 ms. The result is a sixth smaller than with `QUICK`. Higher levels take twelve times
+ * as long and save only 1%.
  */
 const WELL = { br: brotli(7, 18), gzip: { level: 6 } };
 
@@ -23,15 +23,16 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return TAKES_GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Matches an Accept-Encoding header that accepts this encoding. `;q=0` means that it does not. */
+/**
+ * A pattern for Accept-Encoding headers that accept this encoding. `;q=0` in a header refuses an encoding.
+ */
 function takes(encoding: string): RegExp {
   return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`, 'i');
 }
 
 /**
- * Compresses the bytes: quickly for one visitor, or with `well` for many visitors. It is synchronous, because
- * moving the bytes to another thread would take longer. Rendering a page takes ten times as long as
- * compressing it.
+ * Compresses the bytes quickly for one visitor, or with `well` for many visitors. It is synchronous, because
+ * moving the bytes to another thread would take longer. Rendering the page takes ten times as long anyway.
  */
 export function pack(body: Buffer, encoding: Encoding, { well = false } = {}): Buffer {
   const { br, gzip } = well ? WELL : QUICK;

@@ -178,7 +178,7 @@ test('if a visitor’s rendering of a page never finishes, another visitor takes
 test('the size of the cache matches the memory it uses and stays within its limit', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // There may be garbage of other tests, so one collection may not be enough.
+  // Earlier tests leave garbage too, so one garbage collection may not be enough.
   const held = async () => {
     let least = Number.POSITIVE_INFINITY;
     for (let times = 0; times < 20; times += 1) {

@@ -4,33 +4,33 @@ import { isAffected, PageStore, type StoredPage } from './page-store.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * The share of the memory for pages that show neither products nor the sitemap. Requests for made-up
- * addresses therefore can't evict other pages.
+ * The share of the memory for pages without products, except the sitemap. It is small, so that requests for
+ * made-up addresses can't evict the pages of products.
  */
 const OTHER_PAGES_SHARE = 1 / 16;
 /** Maximum age of a page in milliseconds while change notifications arrive. */
 const MAX_AGE_MS = 10 * 60_000;
 /** Maximum age of a page in milliseconds while no change notifications arrive. */
 const MAX_AGE_DISCONNECTED_MS = 10_000;
-/** Milliseconds without a notification after which the notifications count as interrupted. */
+/** The time in milliseconds without a notification after which the notifications count as interrupted. */
 const SILENCE_MS = 5_000;
 /**
- * How long one request may take to render a stale page again, in milliseconds. Until then, other requests get
- * the stale page.
+ * The time in milliseconds that one request has for rendering an old page again. Other requests get the old
+ * page until then.
  */
 const RENEWAL_MS = 5_000;
-/** The longest time from a lost connection until the shop detects that the database is down. */
+/** The longest time in milliseconds that the shop needs to detect that the database is down. */
 const DETECTION_MS = 60_000;
-/** After more changes than this during a rendering, every change counts as affecting the rendered page. */
+/** If more tags than this change while a page is being rendered, the page counts as changed. */
 const MAX_CHANGED = 1_000;
 
 type Rendering = {
-  /** When the rendering started. All content of the page was read later. */
+  /** The time at which the rendering started. All content of the page was read after that. */
   readAt: number;
   page: Promise<CachedResponse | Response>;
-  /** Tags that changed since then; null if everything may have changed. */
+  /** The tags that changed since then; null if any tag may have changed. */
   changed: Set<string> | null;
-  /** Whether the page has content that changed after it was read. */
+  /** Whether content of the page changed after it was read. */
   outdated: boolean;
 };
 
@@ -41,7 +41,7 @@ export class PageCache {
   readonly #otherPages: PageStore;
   readonly #renderings = new Map<string, Rendering>();
   #renderedPages = 0;
-  /** When the last received notification was sent. */
+  /** The time at which the last received notification was sent. */
   #receivedUpTo = Number.NEGATIVE_INFINITY;
   #offlineSince: number | null = null;
   #hasStale = false;
@@ -63,8 +63,8 @@ export class PageCache {
   }
 
   /**
-   * The page for a response without waiting. If the page is too old but unchanged, the first visitor gets
-   * null and renders the page again. Until the page is rendered, other visitors get the old page.
+   * The page, if it can be sent without waiting. If the page is too old but unchanged, the first visitor gets
+   * null and renders it again. Other visitors get the old page until then.
    */
   getStaleWhileRevalidate(key: string): CachedResponse | null {
     const now = this.#now();
@@ -78,37 +78,37 @@ export class PageCache {
     return null;
   }
 
-  /** The page, or null if it is missing or too old. */
+  /** The cached page; null if it is missing or too old. */
   get(key: string): CachedResponse | null {
     const stored = this.#find(key);
     return stored && this.#isFresh(stored, this.#now()) ? stored.page : null;
   }
 
   /**
-   * The promise of this page if it is being rendered. It resolves to null if later visitors can't use the
-   * result: a response for one visitor, or a page whose content changed in the meantime.
+   * The promise of the page if it is being rendered now. It resolves to null if other visitors can't use the
+   * result, because it is private or because its content changed during the rendering.
    */
   findRendering(key: string): Promise<CachedResponse | null> | undefined {
     const rendering = this.#renderings.get(key);
     return rendering?.page.then((page) => (page instanceof Response || rendering.outdated ? null : page));
   }
 
-  /**
-   * Whether the page is being rendered. The caller does not wait for the rendering, so a failure of the
-   * rendering has no effect here.
-   */
+  /** Whether the page is being rendered now. Unlike `findRendering`, returns no promise that could fail. */
   isRendering(key: string): boolean {
     return this.#renderings.has(key);
   }
 
-  /** The page, rendered by `render` if necessary. Concurrent visitors share one rendering. */
+  /**
+   * Returns the cached page, or renders it with `render`. Visitors who request it at the same time share one
+   * rendering.
+   */
   async getOrRender(
     key: string,
     render: () => Promise<CachedResponse | Response>,
   ): Promise<CachedResponse | Response> {
     const startedAt = this.#now();
     for (;;) {
-      // No await before this line, because a concurrent caller must find this rendering.
+      // There must be no await before this line. Otherwise a concurrent call could start a second rendering.
       const ready = this.get(key);
       if (ready) return ready;
       const rendering = this.#renderings.get(key);
@@ -119,7 +119,7 @@ export class PageCache {
     }
   }
 
-  /** Drops the pages with any of the changed tags; all pages if `tags` is null. */
+  /** Drops the pages that have one of the changed tags. Null drops all pages. */
   drop(tags: readonly string[] | null): void {
     for (const rendering of this.#renderings.values()) noteChange(rendering, tags);
     for (const pages of [this.#productPages, this.#otherPages]) {
@@ -128,15 +128,15 @@ export class PageCache {
     }
   }
 
-  /** Records that all changes before this time were received. */
+  /** Records that all changes before this time have been received. */
   receivedUpTo(time: number): void {
     this.#receivedUpTo = Math.max(this.#receivedUpTo, Math.min(time, this.#now()));
     this.#evictStale();
   }
 
   /**
-   * Records that notifications may be lost. From now on, cached pages are not shown, unless the database
-   * turns out to be down.
+   * Records that notifications may be lost. From now on the cache returns no pages, unless the database is
+   * found to be down.
    */
   connectionLost(): void {
     this.#receivedUpTo = Number.NEGATIVE_INFINITY;
@@ -151,8 +151,8 @@ export class PageCache {
   }
 
   /**
-   * Sets whether the database is down. While it is down, nothing can change, so old pages are shown for at
-   * most 10 minutes.
+   * Sets whether the database is down. If it is down, nothing can change, so the cache returns pages for up
+   * to 10 more minutes.
    */
   setOffline(isOffline: boolean): void {
     if (isOffline) this.#offlineSince ??= this.#now();
@@ -196,13 +196,13 @@ export class PageCache {
       readAt,
       changed: new Set(),
       outdated: false,
-      // `render` starts after the rendering was registered below, so that no change is missed.
+      // Register the rendering before `render` starts, so that it notices every change.
       page: Promise.resolve()
         .then(render)
         .then((page) => {
           if (page instanceof Response) return page;
           rendering.outdated = rendering.changed === null || isAffected(page, rendering.changed);
-          // Visitors whose request came before the change may get this page. Later visitors may not.
+          // If the page is outdated, only visitors whose requests came before the change may get it.
           if (!rendering.outdated) this.#store(key, page, readAt);
           return page;
         }),

@@ -8,18 +8,18 @@ const MAX_URL_LENGTH = 512;
 const MAX_REMEMBERED = 1_000;
 const HOME_DATA = '/_.data';
 
-/** The parts of a request that identify a cached page. */
+/** The parts of a request that decide which cached page it gets. */
 export type PageRequest = {
   method: string | undefined;
   url: string;
-  /** Whether the visitor uses HTTPS. Pages contain their own address, so it makes a difference. */
+  /** Whether the visitor uses HTTPS. Pages contain their own address, so a page for HTTP differs. */
   secure: boolean;
   host: string | undefined;
 };
 
 /**
- * The cache key of a request without a session. It is the canonical URL from which the page is rendered. Null
- * if the response is not the same for every visitor.
+ * The cache key for a request without a session: the canonical URL from which the page is rendered. Null if
+ * the response differs between visitors.
  */
 export function pageKey({ method, url, secure, host }: PageRequest): string | null {
   if (method !== 'GET' || url.length > MAX_URL_LENGTH) return null;
@@ -27,10 +27,16 @@ export function pageKey({ method, url, secure, host }: PageRequest): string | nu
   return address && `${secure ? 'https' : 'http'}://${host ?? ''}${address}`;
 }
 
-/** The suffix of keys for members. It is a URL fragment, which browsers never send. */
+/**
+ * The end of the keys for members. It is a URL fragment, which browsers never send, so no request can have
+ * such a key.
+ */
 const MEMBER_SUFFIX = '#member';
 
-/** The key of the same page for members. Responses without HTML have the same key for guests and members. */
+/**
+ * The key of the same page for members. A response that is not HTML is the same for guests and members, and
+ * so is its key.
+ */
 export function memberKey(key: string): string {
   const [address = ''] = key.split('?', 1);
   return address.endsWith(DATA) || isSuggestions(key) || isSitemap(key) ? key : key + MEMBER_SUFFIX;
@@ -41,7 +47,7 @@ export function isMemberKey(key: string): boolean {
   return key.endsWith(MEMBER_SUFFIX);
 }
 
-/** The canonical URL that the page of this key is rendered from. */
+/** The canonical URL from which the page with this key is rendered. */
 export function urlOfKey(key: string): string {
   return isMemberKey(key) ? key.slice(0, -MEMBER_SUFFIX.length) : key;
 }
@@ -63,7 +69,7 @@ function canonical(url: string): string | null {
   const search = queryAt === -1 ? '' : url.slice(queryAt);
   if (!path.endsWith(DATA))
     return cachedAddress(path, search) ?? suggestionsAddress(path, search) ?? sitemapAddress(path);
-  // `_routes` requests only some parts of a page. The shop's own pages always request all parts.
+  // `_routes` requests only parts of a page's data. The shop's own pages never do this.
   if (search.includes('_routes')) return null;
   const address = cachedAddress(path === HOME_DATA ? '/' : path.slice(0, -DATA.length), search);
   return address && asData(address);

@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** The maximum number of skips that a page can have. */
+/** The maximum number of times that a page can escape eviction. */
 const MAX_CREDIT = 3;
 /** The maximum share of the store's memory for one page. */
 const LARGEST_PART = 1 / 8;
@@ -11,26 +11,26 @@ const ANY_CHANGE = '*';
 export type StoredPage = {
   readonly page: CachedResponse;
   readonly readAt: number;
-  /** The time until which one visitor may render the page again, while others get the old page. */
-  renewalEndsAt: number;
   /**
-   * The time since when a change of this page may have been missed; null if no change may have been missed.
+   * The time until which one visitor may render the page again. Until then, other visitors get the old page.
    */
+  renewalEndsAt: number;
+  /** The time from which a change of this page may have been missed; null if no change was missed. */
   staleSince: number | null;
 };
 
 type Entry = StoredPage & { readonly bytes: { now: number }; credit: number };
 
 /**
- * Cached pages by key, with at most `maxBytes` in total. Eviction removes the oldest page first. A request
- * for a page earns the page one skip, up to 3 skips at a time. Eviction uses up a skip instead of removing
- * the page (the CLOCK algorithm). So pages that are requested only once never evict popular pages. With LRU,
- * many new pages at once would do that.
+ * Cached pages by key, with at most `maxBytes` in total. It evicts pages by the CLOCK algorithm, starting
+ * with the oldest page. Each request for a page adds a skip, up to 3. Eviction takes a skip from a page that
+ * has one, and removes a page that has none. Popular pages therefore stay, even if many pages are requested
+ * once. With LRU, those pages would evict them.
  */
 export class PageStore {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
-  /** The keys of the pages with each tag. */
+  /** The keys of the pages that have a tag, by tag. */
   readonly #keysByTag = new Map<string, Set<string>>();
   #bytes = 0;
 
@@ -81,13 +81,13 @@ export class PageStore {
     }
   }
 
-  /** Drops the pages with any of these tags. */
+  /** Drops the pages that have one of these tags, and the pages without tags. */
   drop(tags: Iterable<string>): void {
     for (const tag of [...tags, ANY_CHANGE])
       for (const key of this.#keysByTag.get(tag) ?? []) this.remove(key);
   }
 
-  /** Marks all pages as possibly stale from now on. */
+  /** Records that changes of any page may be missed from now on. */
   markStale(now: number): void {
     for (const entry of this.#entries.values()) entry.staleSince ??= now;
   }
@@ -101,8 +101,8 @@ export class PageStore {
   }
 
   #makeRoom(): void {
-    // `set` moves an entry to the end of the map. The loop reaches such an entry again if no other page could
-    // be evicted.
+    // `set` moves an entry to the end of the map. If all pages escape, the loop reaches the moved entries
+    // again.
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
       if (entry.credit === 0) {
@@ -116,12 +116,12 @@ export class PageStore {
   }
 }
 
-/** The page's tags. A page without tags may have any content, so it gets the tag for any change. */
+/** A page without tags may show anything, so it gets the tag for every change. */
 function tagsOf(page: CachedResponse): readonly string[] {
   return page.tags.length > 0 ? page.tags : [ANY_CHANGE];
 }
 
-/** Whether any of the page's tags is among the changed ones. */
+/** Whether one of the page's tags has changed. */
 export function isAffected(page: CachedResponse, changed: ReadonlySet<string>): boolean {
   return changed.size > 0 && (page.tags.length === 0 || page.tags.some((tag) => changed.has(tag)));
 }

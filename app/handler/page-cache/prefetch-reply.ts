@@ -1,12 +1,12 @@
 import type { PageReply } from './cached-response.ts';
 
-/** The longest time between pointing at a link and opening it, in seconds. */
+/** The longest time in seconds between pointing at a link and clicking it. */
 const MAX_AGE_SECONDS = 10;
 
 /**
- * The response to a prefetch of page data, with a short maximum age. Without a maximum age, the browser would
- * request the data again when the visitor opens the link. Only for public pages, which the visitor's own
- * actions do not change.
+ * Gives the response to a prefetch a short maximum age. Otherwise the browser would request the data again
+ * when the visitor clicks the link. Use this only for public pages, which don't change when the visitor does
+ * something.
  */
 export function prefetchReply(reply: PageReply, purpose: string | string[] | null | undefined): PageReply {
   const document = reply.headers['content-type']?.startsWith('text/html');

@@ -16,7 +16,7 @@ import { isMemberKey, memberKey, type PageRequest, pageKey, urlOfKey } from './p
 import { prefetchReply } from './prefetch-reply.ts';
 import { searchedText } from './searched-text.ts';
 
-/** The parts of a request that decide whether a cached page can be the response. */
+/** The parts of a request that decide whether the cache serves it, and with which page. */
 export type CacheRequest = Omit<PageRequest, 'secure'> &
   EncodingRequest & {
     cookie: string | undefined;
@@ -31,12 +31,12 @@ type Searcher = Pick<CacheRequest, 'purpose' | 'address'>;
 type Parts = {
   keys: SessionKeys;
   renderQueue: RenderQueue;
-  /** Renders a request without personal data, and passes the page's cache tags to `tagResponse`. */
+  /** Renders a page without personal data. Calls `tagResponse` with the page's cache tags. */
   render: (
     request: Request,
     tagResponse: (tags: readonly string[]) => void,
   ) => Promise<{ response: Response; nonce: string }>;
-  /** Adds the headers of a private response. */
+  /** Adds the headers of a response that only one visitor may see. */
   privateResponse: (response: Response, nonce: string) => Response;
   /** Called with each search that the cache serves. */
   recordSearch: (search: AnsweredSearch) => void;
@@ -46,18 +46,18 @@ type Parts = {
 };
 
 /**
- * Serves pages that are the same for every visitor without a session. Each page is rendered once. Members
- * whose browsers run scripts get these pages, too. Their pages contain a redirect for browsers that no longer
- * run scripts.
+ * Serves the pages that are the same for all visitors without a session. Each page is rendered only once.
+ * Members with JavaScript also get these pages, but with a redirect for browsers in which JavaScript was
+ * disabled.
  */
 export function createPublicPageCache(parts: Parts) {
   const cache = new PageCache();
-  // If the shop's own host name is configured, no page contains the host name of the request.
+  // If the shop's host name is configured, no page contains the host name of the request.
   const publicHost = parts.publicOrigin && new URL(parts.publicOrigin).host;
 
   /**
-   * Renders the page from its canonical address, so that the shared page contains no data of the first
-   * visitor.
+   * Renders a page from its canonical address and not from the first visitor's request, so that it contains
+   * no data of that visitor.
    */
   async function renderPublicPage(key: string): Promise<CachedResponse | Response> {
     const tags = new Set<string>();
@@ -82,11 +82,11 @@ export function createPublicPageCache(parts: Parts) {
       (cache.isOffline ? cache.getStaleWhileRevalidate(key) : cache.get(key)) ??
       (await cache.findRendering(key));
     if (ready) return ready;
-    // Wait in the render queue first, because earlier requests may have waited longer for this page.
+    // Wait in the render queue first. Other networks may have waited longer for this page.
     return parts.renderQueue.run(() => cache.getOrRender(key, () => renderPublicPage(key)), signal);
   }
 
-  /** Records a search. A prefetch is not counted. */
+  /** Records a search, unless the request is a prefetch. */
   function recordSearchOf(key: string, page: CachedResponse, by: Searcher): void {
     const text = by.purpose ? null : searchedText(key);
     if (text !== null)
@@ -95,8 +95,8 @@ export function createPublicPageCache(parts: Parts) {
 
   return {
     /**
-     * The response from the cache; null if the visitor needs a private page. Cookies that this shop did not
-     * create are ignored and cleared.
+     * The response from the cache; null if the visitor needs a private page. Ignores and deletes cookies that
+     * only look like the shop's cookies.
      * @throws {QueueFull} if the page must be rendered and the queue is full.
      */
     async answer(request: Request): Promise<Response | null> {
@@ -109,7 +109,7 @@ export function createPublicPageCache(parts: Parts) {
       });
       if (key === null) return null;
       const member = canFetchViewer(request.headers.get('cookie') ?? '');
-      // A member's session is opened by `/me` instead. Suggestions need no session.
+      // Don't check a member's cookies here, because `/me` opens the session. Suggestions need no session.
       const clearing =
         member || isSuggestions(key) ? [] : await clearInvalidCookies(request, parts.keys, Date.now());
       if (clearing === null) return null;
@@ -124,9 +124,8 @@ export function createPublicPageCache(parts: Parts) {
       return response;
     },
     /**
-     * The cached page or the "too busy" response, if one of them is available without waiting; null
-     * otherwise. Also null for a visitor whose cookie may be the shop's, unless the visitor is a member whose
-     * browser requests `/me`.
+     * The cached page or the "too busy" page, if no waiting is necessary. Null for visitors with a cookie
+     * that may be a session, except for members whose browsers request `/me`.
      */
     answerAtOnce(request: CacheRequest): PageReply | null {
       const member = request.cookie !== undefined && canFetchViewer(request.cookie);
@@ -153,7 +152,9 @@ export function createPublicPageCache(parts: Parts) {
   };
 }
 
-/** The "too busy" response. Closing the connection drops the other requests on it, too. */
+/**
+ * The "too busy" response. It closes the connection, so that the other requests on the connection end too.
+ */
 function busyPageReply(): PageReply {
   const { status, headers, html } = busyReply();
   return { status, headers: { ...headers, Connection: 'close' }, body: Buffer.from(html) };

@@ -8,18 +8,18 @@ import { createSearchRateLimit } from './search-rate-limit.ts';
 /** The maximum number of different texts between two writes. Further texts are not counted. */
 const MAX_TEXTS = 1_000;
 /**
- * Milliseconds in which the same text from the same network counts once. Forms, the back button and reloads
- * request a page again.
+ * The time in milliseconds in which a text from one network counts only once, because reloads and the Back
+ * button request a page again.
  */
 const REPEAT_MS = 10 * 60_000;
 const MAX_RECENT = 10_000;
 /**
- * Up to this number of searches between two writes, every search is counted. After that, one in ten searches
- * is counted as ten, and later one in a hundred as a hundred.
+ * The number of searches between two writes up to which each search is counted. After that, the counter takes
+ * one in ten searches and counts it as ten. Later it takes one in a hundred.
  */
 const FULLY_COUNTED = 1_000;
 
-/** A search with its result. */
+/** A search, and whether it had results. */
 export type AnsweredSearch = {
   text: string;
   /** Whether there were no results. */
@@ -33,13 +33,12 @@ type SearchCounter = {
   take(): CountedSearch[];
 };
 
-/** `secret` is the same for all processes of the shop. */
+/** `secret` must be the same in all processes of the shop. */
 type Options = { secret: Uint8Array; now?: () => number; random?: () => number };
 
 /**
- * Counts searches in memory until they are written. A network is stored only as a digest of network and text,
- * with a key that changes daily. So the data does not show whether two texts were searched by the same
- * network.
+ * Counts searches in memory until they are stored. Keeps a network only as a hash of network and text, whose
+ * key changes daily. The hash therefore does not show whether a network has searched for two different texts.
  */
 export function createSearchCounter({
   secret,
@@ -95,7 +94,7 @@ export function createSearchCounter({
   };
 }
 
-/** The number of searches that one counted search represents. */
+/** The number of searches that the next counted search stands for. */
 function weightOf(seen: number): number {
   if (seen <= FULLY_COUNTED) return 1;
   return seen <= 10 * FULLY_COUNTED ? 10 : 100;

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '#lib/http/network.ts';
 
 /**
- * The number of different texts that count for one network in an hour. In a day that is at most 1,200 of the
- * 10,000 texts that are counted per day.
+ * The maximum number of different texts that count for one network in an hour. At most 1,200 of the 10,000
+ * texts of a day can therefore come from one network.
  */
 const MAX_TEXTS = 50;
 const HOUR_MS = 60 * 60_000;
-/** The maximum number of networks in memory. When it is reached, all counts start again. */
+/** The maximum number of networks in memory. After that, all counts start at zero. */
 const MAX_NETWORKS = 10_000;
 
 /**
- * Limits how many texts of one network count in an hour, so that one network can't displace other searches.
- * Networks are stored as digests. The key of the digests is replaced whenever the counts start again.
+ * Limits the number of texts that count for one network in an hour. Otherwise one network could displace all
+ * other searches. Networks are stored as hashes, whose key changes when the counts start at zero.
  */
 export function createSearchRateLimit(now: () => number) {
   let key = randomBytes(32);
@@ -22,7 +22,7 @@ export function createSearchRateLimit(now: () => number) {
   const digestOf = (address: string) =>
     createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
   return {
-    /** Whether one more text of this network may count. */
+    /** Whether another text of this network may count. */
     hasRoom(address: string): boolean {
       if (now() - since >= HOUR_MS || texts.size >= MAX_NETWORKS) {
         key = randomBytes(32);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { readSecret, storeSecret } from '#lib/files/secret-file.ts';
 
-/** Keys of 32 bytes. The current key seals and opens session cookies. The previous key only opens them. */
+/** Keys of 32 bytes. `seal` seals and opens session cookies, and `previous` only opens them. */
 export type SessionKeys = { readonly seal: Uint8Array; readonly previous?: Uint8Array | undefined };
 
 const FILE_NAME = 'session-secret';
 const SHORTEST_SECRET = 32;
 
 /**
- * The key from `secret`, or from the file `<dataDir>/session-secret`, which the first start creates. With
- * `previous`, a change of the secret ends no session.
- * @throws {StartupError} if the file can't be created or read, or if it is too short.
+ * Derives the keys from `secret`, or from the file `<dataDir>/session-secret`, which is created at the first
+ * start. With `previous`, sessions continue after the secret was changed.
+ * @throws {StartupError} if the file is too short, or can't be created or read.
  */
 export async function openSessionKeys({
   secret,

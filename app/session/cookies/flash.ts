@@ -8,13 +8,13 @@ const MAX_TOASTS = 3;
 const MAX_TEXT = 300;
 const MAX_LINK = 40;
 /**
- * The longest value of the cookie in bytes. With its name and attributes it stays below the browsers' limit
- * of 4 KB.
+ * The maximum size of the cookie's value in bytes. Together with its name and attributes, the cookie stays
+ * below the browsers' limit of 4 KB.
  */
 const MAX_BYTES = 3_600;
 /**
- * The longest text that always fits, in characters. Three texts of this length fit into the cookie, even if
- * every character takes nine bytes.
+ * The maximum length in characters of a text that fits in any case. Three such texts fit into the cookie,
+ * even if each character takes nine bytes.
  */
 const SAFE_TEXT = 120;
 
@@ -29,7 +29,7 @@ const toastsSchema = z
   )
   .max(MAX_TOASTS);
 
-/** The pending toasts in the flash cookie; empty if they can't be read. Null without a cookie. */
+/** The pending toasts in the flash cookie. Null without a cookie, and empty if the cookie can't be read. */
 export function readFlash(request: Request): Toast[] | null {
   const value = parse(request.headers.get('Cookie') ?? '', NAME)[NAME];
   if (value === undefined) return null;
@@ -40,7 +40,10 @@ export function readFlash(request: Request): Toast[] | null {
   }
 }
 
-/** A Set-Cookie value with the newest toasts, for the next page. Without toasts it clears the cookie. */
+/**
+ * The Set-Cookie value that stores the newest toasts for the next page. Without toasts, it deletes the
+ * cookie.
+ */
 export function flashCookie(toasts: readonly Toast[], secure: boolean): string {
   const full = newest(toasts, MAX_TEXT);
   const fits = encodeURIComponent(JSON.stringify(full)).length <= MAX_BYTES;

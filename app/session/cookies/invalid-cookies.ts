@@ -3,9 +3,8 @@ import { flashCookie, readFlash } from './flash.ts';
 import { clearedSessionCookie, isSecure, readSessionCookie, unsealSession } from './session-cookie.ts';
 
 /**
- * The Set-Cookie values that clear the invalid cookies of a request. An invalid cookie looks like one of the
- * shop's cookies, but its value is invalid. Null if one of the cookies is valid, because every page is
- * personal in that case.
+ * The Set-Cookie values that delete cookies which have the names of the shop's cookies but invalid values.
+ * Null if one of these cookies is valid, because the visitor then needs personal pages.
  */
 export async function clearInvalidCookies(
   request: Request,

@@ -6,8 +6,8 @@ import { isSecure, MAX_AGE_SECONDS, readSessionCookie } from './session-cookie.t
 import { SCRIPT_FLAG, SESSION_TAG_COOKIE, sessionTag } from './session-tag-cookie.ts';
 
 /**
- * All Set-Cookie values of a response: the values of the session, and the session tag. The administrator has
- * no session tag, and therefore receives no cached pages.
+ * All Set-Cookie values of a response, for the session and the session tag. The administrator gets no tag,
+ * and therefore no cached pages.
  */
 export function cookiesOf(request: Request, session: Session, adminUid: string): string[] {
   const tag = nextTag(request, session, adminUid);
@@ -16,12 +16,12 @@ export function cookiesOf(request: Request, session: Session, adminUid: string):
   return cookies;
 }
 
-/** A Set-Cookie value that clears the script cookie. */
+/** The Set-Cookie value that deletes the script cookie. */
 export function clearedScriptCookie(secure: boolean): string {
   return serialize(SCRIPT_FLAG, '', { sameSite: 'Lax', path: '/', secure, maxAge: 0 });
 }
 
-/** The new session tag; '' to clear it, null to leave it unchanged. */
+/** The new session tag; '' to delete the tag, null to leave it unchanged. */
 function nextTag(request: Request, session: Session, adminUid: string): string | null {
   const incoming = sessionTag(request.headers.get('Cookie') ?? '');
   const { user, change } = session;
@@ -29,7 +29,7 @@ function nextTag(request: Request, session: Session, adminUid: string): string |
     if (change === 'started' || incoming === null) return randomBytes(16).toString('base64url');
     return change === 'renewed' ? incoming : null;
   }
-  // If a session can't be checked at the moment, its tag is not changed.
+  // If the session can't be checked now, leave its tag unchanged.
   const over = user !== null || change === 'ended' || readSessionCookie(request) === null;
   return over && incoming !== null ? '' : null;
 }

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { SessionKeys } from './cookie-keys.ts';
 
 const OPENED_MS = 60_000;
-/** The maximum number of cached cookies, at about 2 KB each. */
+/** The maximum number of cached cookies. Each takes about 2 KB. */
 const MAX_ENTRIES = 5_000;
 
 /**
- * Caches the content of opened cookies for a minute, because opening a cookie costs as much as a small query.
- * The cache never contains whether a session has ended.
+ * Caches the content of cookies for a minute, because decrypting a cookie takes as long as a small query. It
+ * does not cache whether a session has ended.
  */
 export function createOpenedCookies<T extends object>() {
   const caches = new WeakMap<SessionKeys, LRUCache<string, T>>();
   let latestMs = 0;
-  // The cache's clock, which shows the time of the latest call.
+  // The clock of the cache. It shows the time of the latest call.
   const perf = { now: () => latestMs };
   const openedBy = (keys: SessionKeys, nowMs: number) => {
     latestMs = nowMs;
@@ -24,8 +24,8 @@ export function createOpenedCookies<T extends object>() {
   };
   return {
     /**
-     * Adds the content of a sealed text to the cache. Also called after sealing, because the browser sends
-     * that cookie next.
+     * Adds the content of a sealed text to the cache. This is also done after sealing a cookie, because the
+     * browser sends that cookie next.
      */
     put(keys: SessionKeys, { text, nowMs }: { text: string; nowMs: number }, value: T): void {
       openedBy(keys, nowMs).set(text, value);
@@ -40,7 +40,7 @@ export function createOpenedCookies<T extends object>() {
       const cached = opened.get(text);
       if (cached) return cached;
       const value = await open();
-      // Invalid texts are not cached. Otherwise made-up cookies could evict the others.
+      // Invalid texts are not cached, because made-up cookies would otherwise evict real ones.
       if (value) opened.set(text, value, { start: nowMs });
       return value;
     },

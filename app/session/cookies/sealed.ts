@@ -2,16 +2,13 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { SessionKeys } from './cookie-keys.ts';
 
 type Sealing = {
-  /** The purpose of the text. A text that was sealed for another purpose is rejected. */
+  /** What the text is for. A text that was sealed for another purpose can't be opened. */
   audience?: string;
   /** Milliseconds since 1970. */
   nowMs: number;
 };
 
-/**
- * Encrypts the claims, so that only this shop can create and read the text. The text expires after
- * `maxAgeSeconds`.
- */
+/** Encrypts the claims. Only this shop can create or read the text, which expires after `maxAgeSeconds`. */
 export function sealClaims(
   keys: SessionKeys,
   claims: JWTPayload,
@@ -25,8 +22,7 @@ export function sealClaims(
 }
 
 /**
- * The claims of a sealed text. Null if it has expired, is not from this shop, or was sealed for another
- * purpose.
+ * Decrypts a sealed text. Null if it has expired, is from another shop, or was sealed for another purpose.
  */
 export async function unsealClaims(
   keys: SessionKeys,

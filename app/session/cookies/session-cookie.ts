@@ -7,7 +7,7 @@ import { createOpenedCookies } from './opened-cookies.ts';
 import { sealClaims, unsealClaims } from './sealed.ts';
 
 const NAME = 'kiosk-session';
-/** The lifetime of a session cookie in the browser, in seconds. */
+/** The time in seconds for which browsers store a session cookie. */
 export const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 const sealed = z.object({
@@ -18,19 +18,16 @@ const sealed = z.object({
   begunAtMs: z.number().optional(),
 });
 
-/**
- * The content of the cookie: the tokens, the id of the session, and the session's start (milliseconds since
- * 1970).
- */
+/** The content of the cookie: the tokens, the session's id, and its start (milliseconds since 1970). */
 export type SealedSession = { tokens: Tokens; sessionId: string; begunAtMs: number };
 
 /**
- * A session from a cookie. Cookies of older versions have no id and no start: the id is derived, and
- * `begunAtMs` is null.
+ * A session from a cookie. Cookies of older versions contain no id and no start. Their id is made from the
+ * token, and `begunAtMs` is null.
  */
 export type UnsealedSession = Omit<SealedSession, 'begunAtMs'> & { begunAtMs: number | null };
 
-/** Whether the visitor uses HTTPS. The cookie may require HTTPS only in this case. */
+/** Whether the visitor uses HTTPS. Only then may the cookie require HTTPS. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:';
 }
@@ -41,17 +38,17 @@ export function readSessionCookie(request: Request): string | null {
   return parse(request.headers.get('Cookie') ?? '', name)[name] ?? null;
 }
 
-/** A Set-Cookie value that stores the sealed session for 30 days. */
+/** The Set-Cookie value that stores the sealed session for 30 days. */
 export function sessionCookie(value: string, secure: boolean): string {
   return serializeSession(value, secure, MAX_AGE_SECONDS);
 }
 
-/** A Set-Cookie value that clears the session cookie. */
+/** The Set-Cookie value that deletes the session cookie. */
 export function clearedSessionCookie(secure: boolean): string {
   return serializeSession('', secure, 0);
 }
 
-/** Encrypts the session for 30 days. */
+/** Encrypts the session for its cookie, which is valid for 30 days. */
 export async function sealSession(keys: SessionKeys, session: SealedSession, nowMs: number): Promise<string> {
   const { tokens, ...facts } = session;
   const text = await sealClaims(keys, { ...tokens, ...facts }, { nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
@@ -59,7 +56,7 @@ export async function sealSession(keys: SessionKeys, session: SealedSession, now
   return text;
 }
 
-/** The session in a sealed value. Null if it has expired or is not from this shop. */
+/** Decrypts a session. Null if it has expired or is from another shop. */
 export function unsealSession(
   keys: SessionKeys,
   value: string,
@@ -78,8 +75,8 @@ async function open(keys: SessionKeys, value: string, nowMs: number): Promise<Un
 }
 
 /**
- * The session id for a cookie without id. All copies of the cookie have the same id, so that ending the
- * session ends all of them.
+ * The session id for a cookie without an id. All copies of a cookie get the same id, so that ending the
+ * session ends all copies.
  */
 function legacyId({ refreshToken }: Tokens): string {
   return createHash('sha256').update(`session ${refreshToken}`).digest('base64url');

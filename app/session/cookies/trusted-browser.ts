@@ -5,9 +5,9 @@ import { DATA, type RoutePattern } from '#app/routing/route-facts.ts';
 import type { SessionKeys } from './cookie-keys.ts';
 import { sealClaims, unsealClaims } from './sealed.ts';
 
-/** The name must not contain "kiosk", because such a cookie would disable cached pages for the visitor. */
+/** The name must not contain "kiosk". Otherwise the visitor would get no cached pages. */
 const NAME = 'known-browser';
-/** The login page and the address of its data. The cookie is limited to these paths. */
+/** The login page and the address of its data. Browsers send the cookie only to these paths. */
 const AUTH: RoutePattern = '/auth';
 const PATHS = [AUTH, AUTH + DATA];
 const PURPOSE = 'known-browser';
@@ -17,15 +17,15 @@ const sealed = z.object({ secret: z.string().length(43) });
 
 /** The data by which the identity service recognizes a browser that has signed in before. */
 export type TrustedBrowser = {
-  /** The browser's secret. It is created if it is missing, and scripts can't read it. */
+  /** The browser's secret, which scripts can't read. A browser without a secret gets a new one. */
   secret(): Promise<string>;
   /** Stores the secret for 90 days after a successful sign-in. */
   remember(): Promise<void>;
-  /** Set-Cookie values for the response. */
+  /** The Set-Cookie values for the response. */
   setCookies(): string[];
 };
 
-/** Opens the trusted browser of a request. The browser sends its cookie only to the login page. */
+/** Reads the secret from the cookie of a request. Browsers send this cookie only to the login page. */
 export function openTrustedBrowser(
   request: Request,
   { keys, secure, now }: { keys: SessionKeys; secure: boolean; now: () => number },

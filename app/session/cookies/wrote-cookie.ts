@@ -2,19 +2,19 @@ import { serialize } from 'hono/utils/cookie';
 import { routeFacts } from '#app/routing/route-facts.ts';
 import { isSecure } from './session-cookie.ts';
 
-/** The name must not contain "kiosk", because such a cookie would disable cached pages for the visitor. */
+/** The name must not contain "kiosk". Otherwise the visitor would get no cached pages. */
 const NAME = 'shop-wrote';
-/** The lifetime of the cookie in seconds. It is longer than a replica may lag. */
+/** The lifetime of the cookie in seconds. A replica is never that far behind. */
 const SECONDS = 5;
 
-/** Whether this visitor has just written something, so that a replica may not be used. */
+/** Whether this visitor has just changed something. If so, a replica may not show the change yet. */
 export function hasJustWritten(request: Request): boolean {
   return request.headers.get('Cookie')?.includes(`${NAME}=`) ?? false;
 }
 
 /**
- * A Set-Cookie value that marks the visitor for a few seconds, because the request writes. Null for a request
- * that only reads.
+ * The Set-Cookie value for a request that changes something. It marks the visitor for a few seconds. Null for
+ * a request that only reads.
  */
 export function wroteCookie(request: Request): string | null {
   const { pathname } = new URL(request.url);

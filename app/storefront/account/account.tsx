@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { user, avatarKey: avatarKeyOf(photoURL, uid), admin, minLength, book };
 }
 
-/** The saved addresses; null if the shop does not deliver. */
+/** The saved addresses; null if the shop does not ship orders. */
 async function loadBook(shop: RequestContext, uid: string) {
   const delivers = await isShippingEnabled(shop.db);
   if (!delivers) return null;
@@ -46,8 +46,8 @@ async function loadBook(shop: RequestContext, uid: string) {
 
 export const action = forms(accountForms, {
   beforeBody({ shop, url, request }) {
-    // Only the profile's form is multipart, because it has a picture. The other forms check the user
-    // themselves.
+    // Only the form of the profile is multipart, because it contains a picture. Check the user before the
+    // picture is read. The other forms check the user later.
     if (request.headers.get('content-type')?.startsWith('multipart/'))
       requireUserOrExplain(shop, url, texts.account.updateProfileFailed);
   },
@@ -106,7 +106,10 @@ function GuestWarning() {
 
 type SecurityProps = { reply: AccountReply | undefined; email: string; minLength: number; isAdmin: boolean };
 
-/** The forms to change the password and to delete the account. They are collapsed, except after a refusal. */
+/**
+ * The forms for changing the password and deleting the account. They are collapsed, unless one of them was
+ * refused.
+ */
 function AccountSecurity({ reply, email, minLength, isAdmin }: SecurityProps) {
   return (
     <div className="grid rounded-3xl border border-line bg-surface">

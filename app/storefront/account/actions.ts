@@ -22,7 +22,7 @@ import { removeOldAvatars } from './remove-old-avatars.ts';
 /** Forms for the signed-in user. `failed` is the message if the session has ended. */
 const userForm = (failed: string) => formsBy(({ shop, url }) => requireUserOrExplain(shop, url, failed));
 
-/** Saves display name and avatar, and leads to the home page (spec S4). */
+/** Saves the display name and the avatar. The next page is the home page (spec S4). */
 const profile = userForm(texts.account.updateProfileFailed)({
   fields: { display_name: personName(MAX_DISPLAY_NAME) },
   picture: { folder: 'avatars' },
@@ -66,17 +66,14 @@ const changePassword = userForm(texts.account.changePasswordFailed)({
   },
 });
 
-/**
- * The kind of form that deletes an account. Its guard refuses the administrator, whose account can't be
- * deleted.
- */
+/** A form for deleting an account. It refuses the administrator, whose account can't be deleted. */
 const leavingForm = formsBy(({ shop, url }) => {
   const user = requireUserOrExplain(shop, url, texts.account.deleteAccountFailed);
   assert(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
   return user;
 });
 
-/** Deletes the account permanently, after checking its password. */
+/** Deletes the account for good, after checking its password. */
 const deleteAccount = leavingForm({
   fields: { current: password },
   async run({ values, shop, actor, refuse }) {
@@ -96,7 +93,7 @@ const deleteAccount = leavingForm({
 });
 
 /**
- * The signed-in user. If the session has ended, toasts say what failed and why.
+ * Returns the signed-in user. If the session has ended, toasts say what failed and why.
  * @throws {Response} a redirect to /auth.
  */
 export function requireUserOrExplain({ session }: RequestContext, url: URL, failed: string): User {
@@ -105,8 +102,8 @@ export function requireUserOrExplain({ session }: RequestContext, url: URL, fail
 }
 
 /**
- * Signs in with the password again and returns the ID token.
- * @throws {IdentityError} 'user-mismatch' if the email address belongs to another user now.
+ * Checks the password by another sign-in. Returns the ID token.
+ * @throws {IdentityError} 'user-mismatch' if the email address now belongs to another user.
  */
 async function reauthenticate(
   { identity, session }: RequestContext,
@@ -114,7 +111,7 @@ async function reauthenticate(
   password: string,
 ): Promise<string> {
   assert(email, 'ACCOUNT_NEEDED');
-  // In an open session, the user is not locked out by other people's wrong passwords.
+  // With the session's token, the user can try a password even after other people have tried too many.
   const from = { idToken: session.idToken() ?? undefined };
   const { idToken } = await identity.signInWithPassword(email, password, from);
   const { sub } = await identity.verify(idToken);
@@ -122,7 +119,7 @@ async function reauthenticate(
   return idToken;
 }
 
-/** The outcome if the service no longer knows the user; null for any other error. */
+/** The outcome if the error means that the service has ended the user's session; null for any other error. */
 function signedOutResult(error: unknown, { session }: RequestContext, failed: string): Done | null {
   if (!(error instanceof IdentityError && signsOut(error.code))) return null;
   session.signOut();

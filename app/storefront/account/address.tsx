@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ page: { isNew: !found, address, countries, asksPhone: terms.asksPhone } });
 }
 
-/** Forms for registered users, because guests have no address book. */
+/** A form for registered users. Guests have no address book. */
 const memberForm = formsBy(({ shop, url }) => {
   const user = requireUser(shop.session, url);
   assert(!user.isAnonymous, 'ACCOUNT_NEEDED');
@@ -74,7 +74,7 @@ const save = memberForm({
   },
 });
 
-/** Without script, shows the form again with the fields of the chosen country. */
+/** Without JavaScript, a button sends the form, which is then shown with the fields of the chosen country. */
 const changeCountry = memberForm({
   fields: addressReaders,
   run: async ({ refuse }) => refuse({ status: 200 }),
@@ -122,7 +122,8 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         method="post"
         className="grid gap-6 rounded-3xl border border-line bg-surface p-5 sm:p-8"
       >
-        {/* The default button, which the Enter key presses. */}
+        {/* The Enter key presses the first button of a form. Without this hidden button, it would press the
+            button that changes the country. */}
         <button type="submit" name="intent" value="" hidden />
         <FormMessage key={turn} text={message} />
         <AddressFields {...page} values={values} errors={errors} validates={false} />

@@ -2,9 +2,9 @@ import type { RequestContext } from '#app/request-context.ts';
 import { StorageError } from '#lib/errors/storage-error.ts';
 
 /**
- * Removes the user's avatars except the current one (null for none). Avatars that were uploaded but never
- * saved are removed, too, because a full folder accepts no more files. If this fails, the next call tries
- * again.
+ * Removes the user's avatars, except the current one (null for none). This includes avatars that were
+ * uploaded but never saved. Otherwise the user's folder could become full and accept no more files. If it
+ * fails, the next call tries again.
  */
 export async function removeOldAvatars(
   shop: RequestContext,

@@ -12,11 +12,11 @@ type Props = {
   values: Address;
   errors: Partial<Record<string, string>>;
   asksPhone: boolean;
-  /** The prefix of the field names, for a form with two addresses. */
+  /** The prefix of the field names. A form with two addresses needs it. */
   prefix?: 'billing_' | '';
-  /** The kind of address, for autofill by the browser. */
+  /** The kind of the address, so that the browser can fill in its fields. */
   purpose?: 'shipping' | 'billing' | null;
-  /** Whether the browser itself reports missing required fields. */
+  /** Whether the browser reports missing fields itself. */
   validates?: boolean;
 };
 
@@ -36,8 +36,8 @@ const TOKENS: Record<AddressField, string> = {
 const KEYBOARDS: Partial<Record<AddressField, 'tel'>> = { phone: 'tel' };
 
 /**
- * The fields of an address in the format of its country. With script they change with the country. Without
- * script, a button reloads them. Rarely used fields are collapsed.
+ * The fields of an address, in the format of its country. With JavaScript, they change when another country
+ * is chosen. Without JavaScript, a button reloads them. Rarely used fields are collapsed.
  */
 export function AddressFields(props: Props) {
   const { countries, values, errors, asksPhone, prefix = '', purpose = null } = props;
@@ -102,13 +102,13 @@ function AddressInput({ field, country, required, values, errors, ...props }: Ad
     required: required && validates,
     'aria-required': required || undefined,
     error: errors[prefix + field],
-    // In another country, the same code means another region.
+    // A region of one country must not be selected in another country, where its code means something else.
     defaultValue: field === 'region' && country !== values.country ? '' : values[field],
   };
   if (field === 'region' && regions.length > 0) {
     const options = regions.map(({ code, name }) => ({ value: code, text: name }));
     return (
-      // The key is the country, because another country has other regions.
+      // Each country has its own regions, so the field is rendered anew for each country.
       <SelectField
         key={country}
         {...shared}

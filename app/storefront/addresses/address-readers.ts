@@ -4,7 +4,7 @@ import { type Address, readAddress } from '#domain/addresses/address.ts';
 import type { AddressProblems } from '#domain/addresses/check-address.ts';
 import * as texts from '#texts';
 
-/** The fields of an address form. `checkAddress` validates them by country. */
+/** The fields of an address form, read as plain text. `checkAddress` validates them for the country. */
 export const addressReaders = {
   country: plainText,
   name: plainText,
@@ -14,13 +14,13 @@ export const addressReaders = {
   district: plainText,
   city: plainText,
   region: plainText,
-  /** The country for which the region was chosen. */
+  /** The country whose regions the form contained. */
   region_of: plainText,
   postcode: plainText,
   phone: plainText,
 };
 
-/** The messages for an address's problems in this country, by field name. */
+/** The messages for the problems of an address, by field name. */
 export function addressErrors(problems: AddressProblems, country: string): Record<string, string> {
   const labels = texts.addresses.labelsOf(country);
   const fields = Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label }]));
@@ -30,7 +30,7 @@ export function addressErrors(problems: AddressProblems, country: string): Recor
   return problemTexts(Object.fromEntries(found), { fields, missing: texts.fields.missing });
 }
 
-/** The address that a form shows: the submitted values, or `fallback` before the first submission. */
+/** The address for the form: the submitted values, or `fallback` before the first submission. */
 export function submittedAddress(
   submitted: Partial<Record<string, string>>,
   fallback: Partial<Address> = {},
@@ -39,7 +39,7 @@ export function submittedAddress(
   const isForeign =
     (submitted[`${prefix}region_of`] ?? submitted[`${prefix}country`]) !== submitted[`${prefix}country`];
   return readAddress((field) =>
-    // In another country, the same code means another region.
+    // A region of one country must not be selected in another country, where its code means something else.
     field === 'region' && isForeign ? '' : (submitted[prefix + field] ?? fallback[field]),
   );
 }

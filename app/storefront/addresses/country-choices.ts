@@ -8,8 +8,7 @@ let allChoices: CountryChoice[] | null = null;
 
 /** Countries sorted by name. Call this only on the server, because browsers may use other names. */
 export function countryChoices(codes: readonly string[]): CountryChoice[] {
-  // The list is cached, because naming and sorting 250 countries takes longer than everything else on the
-  // cart page.
+  // The list is cached, because sorting 250 names takes longer than the rest of the cart page.
   allChoices ??= COUNTRIES.map((value) => ({ value, text: texts.format.countryName(value) })).sort(
     (one, other) => one.text.localeCompare(other.text, texts.format.language),
   );

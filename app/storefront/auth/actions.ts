@@ -28,15 +28,18 @@ const logIn = form({
   },
 });
 
-/** Creates an account and signs in. A guest becomes the account and keeps the uid with all its data. */
+/**
+ * Creates an account and signs in. If the visitor is a guest, the guest becomes the account and keeps its id
+ * and data.
+ */
 const signUp = form({
   fields: { username: personName(MAX_DISPLAY_NAME), email: requiredLine, password, confirm: password },
   check: passwordsDiffer,
   async run({ form, values, shop, refuse }) {
     const { session } = shop;
     if (session.endedBy !== null) {
-      // The guest's data can't be transferred any more, so ask first. If the form is sent again, it creates a
-      // separate account.
+      // The guest's session has expired, so the new account can't get the guest's data. Tell the visitor
+      // first. If the form is sent again, it creates an account without that data.
       session.signOut();
       const ended = new IdentityError('user-token-expired', { words: session.endedBy });
       return refuse(identityProblem(ended, texts.account.signUpFailed));
@@ -45,7 +48,8 @@ const signUp = form({
       const { username: displayName, email, password } = values;
       await register(shop, { email, password, displayName });
     } catch (error) {
-      // The guest no longer exists. If the form is sent again, it creates a separate account.
+      // The service no longer knows the guest. If the form is sent again, it creates an account without the
+      // guest's data.
       if (error instanceof IdentityError && signsOut(error.code)) session.signOut();
       logRefused(shop, 'sign-up', error);
       return refuse(identityProblem(error, texts.account.signUpFailed));
@@ -56,11 +60,12 @@ const signUp = form({
 });
 
 /**
- * 'Continue as Guest' (spec S2, decisions D8, D9). The visitor stays on /auth, which then shows the guest.
+ * 'Continue as Guest' (spec S2, decisions D8, D9). The visitor stays on /auth, where the page shows that a
+ * guest is signed in.
  */
 const continueAsGuest = form({
   async run({ form, shop: { session }, refuse }) {
-    // A visitor whose session has ended wants a new one.
+    // The visitor's session has ended. Delete its cookie, so that a new guest can be created immediately.
     if (session.endedBy !== null) session.signOut();
     try {
       await session.ensureUser();

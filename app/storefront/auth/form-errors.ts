@@ -6,7 +6,7 @@ import * as texts from '#texts';
 const REFUSED = 409;
 const OUT_OF_REACH = 503;
 
-/** The field at which the error with each code of the identity service is shown. */
+/** For each code of the identity service, the field that shows the error. */
 const fieldOf: Record<string, string> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
@@ -17,8 +17,8 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * How a form shows a refusal of the identity service. A toast shows the service's message, and the form shows
- * `message` above its fields (decision D15).
+ * How a form shows a refusal of the identity service: a toast has the service's message, and `message` is
+ * above the form's fields (decision D15).
  * @throws any other error.
  */
 export function identityProblem(error: unknown, message: string) {

@@ -15,8 +15,8 @@ import type { Route } from './+types/logout-guest';
 export const links = withAllStyles;
 
 /**
- * Asks a guest to confirm before logging out, because cart, favorites and orders can't be restored. The page
- * never redirects. Otherwise Back from /auth would lead to /auth again.
+ * Asks a guest to confirm before logging out, because the cart, the favorites and the orders would be lost.
+ * The page never redirects. Otherwise the Back button would lead from /auth to /auth again.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = requestContext(context);

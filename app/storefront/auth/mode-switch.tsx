@@ -4,7 +4,7 @@ import * as texts from '#texts';
 
 type Props = { signingUp: boolean; returnTo: string };
 
-/** The links between log in and sign up. Links work without script. */
+/** The links between logging in and signing up. They also work without JavaScript. */
 export function ModeSwitch({ signingUp, returnTo }: Props) {
   return (
     <nav

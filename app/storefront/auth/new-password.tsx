@@ -20,7 +20,7 @@ export function NewPassword({ label = texts.account.password, minLength, errors 
   const [entered, setEntered] = useState('');
   const [reply, setReply] = useState(errors);
   if (reply !== errors) {
-    // A refused form clears its passwords (useFormState), so clear the hint, too.
+    // `useFormState` clears the passwords of a refused form. Clear the hint about the password too.
     setReply(errors);
     setEntered('');
   }

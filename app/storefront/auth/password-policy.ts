@@ -1,14 +1,14 @@
 import type { RequestContext } from '#app/request-context.ts';
 
-/** The minimum length of the identity provider, if it can't be requested (spec S5). */
+/** The minimum length of a password if the identity service does not tell its own (spec S5). */
 const DEFAULT_LENGTH = 6;
 const REMEMBERED_MS = 10 * 60_000;
 
 let known = { minLength: DEFAULT_LENGTH, until: 0 };
 
 /**
- * The minimum length of a password, at most 10 minutes old. It is only for the hint, because the service
- * itself enforces the current minimum length.
+ * The minimum length of a password. It can be 10 minutes old, because it is only for the hint, and the
+ * service itself checks the length.
  */
 export async function minPasswordLength({
   identity,

@@ -4,8 +4,8 @@ const FEW_CHARACTERS = 5;
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 
 /**
- * How hard a password is to guess. The length counts most, followed by the kinds of characters. The result is
- * only for the hint.
+ * Estimates how hard a password is to guess. The length matters most, and then the kinds of characters. The
+ * result is only for the hint.
  */
 export function passwordStrength(password: string, minLength: number): Strength {
   const { length } = [...password];

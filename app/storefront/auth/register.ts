@@ -3,16 +3,15 @@ import type { RequestContext } from '#app/request-context.ts';
 type NewAccount = { email: string; password: string; displayName: string };
 
 /**
- * Creates an account and signs in. A guest becomes the account and keeps the uid with all its data. The
- * browser then counts as one in which the account's password was entered.
+ * Creates an account and signs in. If the visitor is a guest, the guest becomes the account and keeps its id
+ * and data. From then on, other people's wrong passwords can't lock the account in this browser.
  * @throws {IdentityError}
  */
 export async function register({ identity, session }: RequestContext, account: NewAccount): Promise<void> {
   const idToken = session.user?.isAnonymous ? (session.idToken() ?? undefined) : undefined;
   const browser = await session.browser.secret();
   const tokens = await identity.signUp({ ...account, idToken, browser });
-  // Ends the guest's other sessions, so that copies of the guest's cookie don't become sessions of the
-  // account.
+  // End the guest's other sessions. Otherwise copies of the guest's cookie would give access to the account.
   await (idToken === undefined ? session.signIn(tokens) : session.signInExclusively(tokens));
   await session.browser.remember();
 }

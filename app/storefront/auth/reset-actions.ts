@@ -9,7 +9,7 @@ import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from './form-errors.ts';
 import { signIn } from './sign-in.ts';
 
-/** Emails a link to reset the password. The response does not tell whether the account exists. */
+/** Emails a link for a new password. The response is the same if no such account exists. */
 const sendResetMail = form({
   fields: { email: requiredLine },
   async run({ values, shop, refuse }) {
@@ -27,8 +27,8 @@ const sendResetMail = form({
 });
 
 /**
- * Sets the new password with the emailed code, and signs in at once. If the user had to sign in separately,
- * other people's wrong guesses could lock the account before that.
+ * Sets the new password with the emailed code, and signs in immediately. With a separate sign-in, other
+ * people's wrong passwords could lock the account before it.
  */
 const resetPassword = form({
   fields: { code: hiddenText, password, confirm: password },
@@ -44,7 +44,7 @@ const resetPassword = form({
     try {
       await signIn(shop, { email, password }, { exclusive: true });
     } catch (error) {
-      // Only the sign-in failed. The new password is set, and the code can't be used again.
+      // The new password is set and the code is used up. Only the sign-in has failed.
       shop.log.warn({ err: error, requestId: shop.requestId }, 'A reset could not sign in');
       return success(texts.account.passwordReset, href('/auth'));
     }

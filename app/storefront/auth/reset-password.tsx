@@ -51,9 +51,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 
 const card = 'grid gap-4 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8';
 
-/**
- * The response for every email address. It is always the same, so that it does not reveal who has an account.
- */
+/** The response is the same for every email address, so that nobody can find out who has an account. */
 function Sent() {
   return (
     <EmptyState icon={MailCheck} title={texts.account.linkSent} level="h1">

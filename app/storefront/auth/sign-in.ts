@@ -2,8 +2,8 @@ import type { RequestContext } from '#app/request-context.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 
 /**
- * Signs in to an account, and moves the guest's data to it (`mergeGuest`). `exclusive`: the service has ended
- * all earlier sign-ins, so the user's other sessions end, too.
+ * Signs in to an account, and moves the guest's data to it (`mergeGuest`). With `exclusive`, also ends the
+ * user's other sessions, because the service has revoked their tokens.
  * @throws {IdentityError}
  */
 export async function signIn(

@@ -9,11 +9,11 @@ type Props = {
   available: boolean;
   look?: 'full' | 'icon';
   /**
-   * Whether the button opens the dialog in which a variant is chosen. Without script, it leads to the
-   * product's page.
+   * Whether the button opens the dialog for choosing a variant. Without JavaScript, it leads to the product's
+   * page.
    */
   chooses?: boolean | undefined;
-  /** The id of the element that tells why the product can't be bought. */
+  /** The id of the element that says why the product can't be bought. */
   why?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { useViewer } from '#app/viewer/use-viewer.ts';
 const CART_ITEMS = href('/cart/items');
 const CHANGE: Record<string, number> = { add: 1, increase: 1, decrease: -1 };
 
-/** The number of items in the cart, including pending changes (decision D3). */
+/** The number of items in the cart, including changes that are being sent (decision D3). */
 export function useCartQuantity(): number {
   const { pieces } = useViewer();
   return useFetchers()

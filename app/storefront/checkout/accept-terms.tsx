@@ -2,20 +2,23 @@ import { Fragment } from 'react';
 import { href } from 'react-router';
 import * as texts from '#texts';
 
-/** The shop's terms. `isMissing`: the shopper tried to pay without accepting them. */
+/** The shop's terms. `isMissing` is true if the shopper tried to pay without accepting them. */
 export type CheckoutTerms = { slug: string; title: string; digest: string; isMissing: boolean };
 
-/** The payment key after the shopper has accepted these terms. */
+/** Adds the hash of the accepted terms to the payment key. */
 export const keyWithTerms = (paymentKey: string, terms: CheckoutTerms | null) =>
   terms ? `${paymentKey}.${terms.digest}` : paymentKey;
 
-/** The name of the field whose value is the digest of the accepted text. */
+/** The name of the checkbox. Its value is the hash of the terms. */
 export const TERMS_FIELD = 'terms';
 const NOTE = 'terms-note';
 /** The id of the form with the button that opens the payment. */
 export const PAY_FORM = 'pay-form';
 
-/** The checkbox that must be ticked before the payment. The link to the terms opens a new tab. */
+/**
+ * The checkbox for accepting the terms, which is required before the payment. The link to the terms opens a
+ * new tab.
+ */
 export function AcceptTerms({ slug, title, digest, isMissing }: CheckoutTerms) {
   const link = (
     <a

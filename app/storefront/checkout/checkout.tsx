@@ -89,7 +89,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The cart's discount code, and why it does not apply. Null if neither the shop nor the cart has a code. */
+/**
+ * The cart's discount code, and the reason if it does not apply. Null if neither the shop nor the cart has a
+ * code.
+ */
 function cartCode({ acceptsCodes, code, problems }: PricedCart): CartCode | null {
   if (!acceptsCodes && code === null) return null;
   const problem = problems.find((each) => each.of === 'code');
@@ -177,7 +180,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 type Data = Extract<Route.ComponentProps['loaderData'], { lines: object }>;
 
 /**
- * The step between cart and payment, and whether the shopper has begun it. Null if the order needs no such
+ * The step between cart and payment, and whether the shopper has started it. Null if the order needs no such
  * step.
  */
 function checkoutDetails(delivery: Data['delivery'], contact: Data['contact'], isAsked: boolean) {

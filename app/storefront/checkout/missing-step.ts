@@ -2,8 +2,8 @@ import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#domain/cart/price-customer-cart.ts';
 
 /**
- * Why a cart can't be paid yet. `form` is the id of the form to complete. `target` is the id of the element
- * with the instruction.
+ * The reason why a cart can't be paid yet. `form` is the id of the form to fill in. `target` is the id of the
+ * element that says what to do.
  */
 export type MissingStep =
   | { kind: 'address' | 'email'; form: string }

@@ -14,8 +14,8 @@ const NOTE = 'proceed-note';
 
 /**
  * The button that opens the payment, or leads to the first missing step. If that step is a form, the button
- * submits the form, so that its fields show what is missing. In this case the button looks secondary, because
- * the form has the page's main button.
+ * submits the form, so that its fields show what is missing. The button then looks secondary, because the
+ * main button is in the form.
  */
 export function Proceed({ missingStep, onOpen, onMissingStep }: Props) {
   if (missingStep === null)

@@ -6,8 +6,8 @@ import type { MissingStep } from './missing-step.ts';
 export type CheckoutStep = 'cart' | 'delivery' | 'receipt' | 'payment';
 
 /**
- * The current step of the shopper. `details` is the step between cart and payment; the shopper may not have
- * begun it.
+ * The step at which the shopper is. `details` is the step between cart and payment, which the shopper may not
+ * have started.
  */
 export function currentStep(
   missingStep: MissingStep | null,
@@ -19,7 +19,7 @@ export function currentStep(
 
 type Props = { details: 'delivery' | 'receipt'; current: CheckoutStep };
 
-/** The steps of a checkout. They link to their parts of the page. */
+/** The steps of a checkout. Each links to its part of the page. */
 export function Steps({ details, current }: Props) {
   const steps = ['cart', details, 'payment'] as const;
   const at = steps.indexOf(current);

@@ -4,14 +4,14 @@ import { type Control, controlsOf, isChanged, isText, queryOf } from './form-con
 import { announceCount, continueIn, countOnPage } from './replaced-form.ts';
 
 /**
- * Applies each change of the filters at once. On narrow screens the form covers the list, so changes wait for
- * its button. This module is loaded once, and also handles the forms of later lists.
+ * Applies each change of the filters immediately. On narrow screens the form covers the list, so its button
+ * applies the changes. This module is loaded once and also handles the forms of later lists.
  */
 
 type Sent = { query: URLSearchParams; pageTop: number; count: Element | null };
 
 let form = currentForm();
-/** The list that the current form has requested. Null once that list is shown. */
+/** The list that the current form has requested; null if that list is shown. */
 let sent: Sent | null = null;
 let focused: Control | null = null;
 
@@ -60,8 +60,7 @@ document.addEventListener('submit', (event) => {
   apply();
 });
 
-// Each requested list arrives with its own form. If the list of an earlier request arrives first, its form
-// lacks the later changes.
+// Each list arrives with its own form. If an older list arrives first, its form lacks the newer changes.
 new MutationObserver(() => {
   const next = currentForm();
   if (next === form) return;
@@ -79,7 +78,7 @@ new MutationObserver(() => {
 const { activeElement } = document;
 if (form) {
   focused = controlsOf(form).find((control) => control === activeElement) ?? null;
-  // Apply changes that were made while this module was loading. A text field with the focus waits, because
+  // Apply changes from before this module was loaded. Don't apply a text field that has the focus, because
   // the visitor may still be typing.
   if (
     !isSheet(form) &&

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import type { Chip } from './chips.ts';
 
-/** The active filters. Each filter has a link that removes it. A further link removes all filters. */
+/** The active filters. Each has a link that removes it, and another link removes all filters. */
 export function ChipList({ chips, clear }: { chips: Chip[]; clear: string }) {
   if (chips.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function chipsOf(ask: ListRequest): Chip[] {
   const chips: Chip[] = [];
   const chip = (text: string, removed: Partial<ShopFilter>) =>
     chips.push({ text, without: listHref({ ...ask, filter: { ...ask.filter, ...removed }, place: null }) });
-  // Options belong to a category, so they are removed together with it.
+  // The options belong to the category, so they are removed together with it.
   if (category !== '') chip(category, { category: '', options: [] });
   for (const { name, values } of options)
     for (const value of values)

@@ -11,8 +11,8 @@ import { OptionFilters } from './option-filters.tsx';
 export type FilterFormProps = {
   ask: ListRequest;
   /**
-   * The number of products for each filter value. Null if they were not counted; the form then offers no
-   * categories.
+   * The number of products for each filter value. Null if the products were not counted. Without counts, the
+   * form offers no categories.
    */
   facets: Facets | null;
   typed: { min: string; max: string };
@@ -31,8 +31,8 @@ const orderTexts: Record<(typeof SHOP_ORDERS)[number], string> = {
 };
 
 /**
- * The form that filters a list. It is a GET form: in a row on wide screens, in a popover on narrow ones. Only
- * the server renders it (render-filters.tsx).
+ * The form that filters a list. It is a GET form, in a row on wide screens and in a popover on narrow
+ * screens. Only the server renders it (render-filters.tsx).
  */
 export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) {
   const { text } = ask.filter;
@@ -72,7 +72,7 @@ export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) 
   );
 }
 
-/** The choice among the categories with results and the selected category. */
+/** The select field for the category. It offers categories with results, and the selected category. */
 function CategoryChoice({ ask, facets }: { ask: ListRequest; facets: Facets }) {
   const { category } = ask.filter;
   const isListed = facets.categories.some(({ name }) => name === category) || category === '';
@@ -137,7 +137,7 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
   );
 }
 
-/** The checkboxes. One without results is offered only while it is ticked. */
+/** The checkboxes. A checkbox without results is shown only if it is ticked. */
 function Flags({ ask, facets }: Pick<FilterFormProps, 'ask' | 'facets'>) {
   const { inStock, onSale } = ask.filter;
   const counts = { stock: facets?.inStock ?? null, sale: facets?.onSale ?? null };

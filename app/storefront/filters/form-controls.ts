@@ -13,7 +13,7 @@ export function isText(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type !== 'checkbox';
 }
 
-/** Whether the control's value differs from its value for the shown list. */
+/** Whether the value differs from the value for which the list is shown. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
@@ -25,7 +25,7 @@ export function isChanged(control: Control): boolean {
 /** The order of parameters in a list's canonical address. */
 const ORDER = ['q', 'category', 'option', 'min', 'max', 'stock', 'sale', 'sort'];
 
-/** The form's values as the query of the canonical address, so that the server need not redirect. */
+/** The form's values as the query of the canonical address. The server then does not have to redirect. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const data = new FormData(form);
   const isOtherCategory = data.has('of') && data.get('of') !== data.get('category');

@@ -19,7 +19,7 @@ import { chipsOf } from './chips.ts';
 import { renamedCategoryHref } from './renamed-category.ts';
 import { renderFilters } from './render-filters.tsx';
 
-/** The data of a filtered list page. Only for the server. */
+/** Loads the data of a filtered list. Call this only on the server. */
 export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest, toasts: Toast[]) {
   const { filter, order, inputs } = ask;
   const [page, facets] = await Promise.all([
@@ -37,7 +37,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
     }),
   ]);
   const renamedHref = await renamedCategoryHref(shop, { ask, facets, toasts });
-  // The redirect must not be cached, because the category may get its old name back.
+  // Don't cache the redirect, because the category may get its old name back.
   if (renamedHref) throw redirect(renamedHref, { status: 301, headers: { 'Cache-Control': 'no-store' } });
   shop.tagResponse([
     filter.category === '' ? cacheTags.featured : cacheTags.category(filter.category),
@@ -53,7 +53,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
   const hrefAt = (place: ProductPlace | null) => place && listHref({ ...ask, place });
   return {
     title: filter.text ? texts.search.resultsFor(filter.text) : filter.category || texts.filters.allProducts,
-    /** '' for a search, because its category is only one of the filters. */
+    /** A search has no category of its own. The category is only one of its filters. */
     category: filter.text === '' ? filter.category : '',
     form: renderFilters({
       ask,
@@ -76,8 +76,8 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
 }
 
 /**
- * The facets without counts, if no product was counted. Similar products are not counted, so the filters
- * would show zero if only similar products were found.
+ * Removes all counts if no product was counted. Similar products are not counted, so the filters would show
+ * zeros next to these products.
  */
 function withoutCounts(facets: Facets | null): Facets | null {
   if (facets?.total !== 0) return facets;
@@ -90,8 +90,8 @@ function withoutCounts(facets: Facets | null): Facets | null {
 }
 
 /**
- * A page of results. The last page of a search also contains similar products, and the products whose code is
- * the searched text.
+ * A page of results. The last page of a search also contains similar products, and products whose SKU or GTIN
+ * is the searched text.
  */
 async function listWithSimilar(shop: RequestContext, ask: ParsedListRequest) {
   const page = await listFiltered(shop.readsDb, ask);

@@ -11,8 +11,8 @@ import type { OptionFacet } from '#domain/catalog/listing/options/option-facets.
 import * as texts from '#texts';
 
 /**
- * The options of a category, each as a list of checkboxes that expands. Without counts, only the selected
- * values are listed.
+ * The options of a category. Each is a list of checkboxes that expands. Without counts, the lists contain
+ * only the selected values.
  */
 export function OptionFilters({
   category,
@@ -42,7 +42,7 @@ const uncounted = ({ name, values }: OptionChoice): OptionFacet => ({
   values: values.map((value) => ({ name: value, count: null, isChosen: true })),
 });
 
-/** The option without the values that have no results. Selected values are always included. */
+/** Removes values without results from an option, except selected values. */
 const withResults = ({ name, values }: OptionFacet): OptionFacet => ({
   name,
   values: values.filter(({ count, isChosen }) => count !== 0 || isChosen),

@@ -8,8 +8,8 @@ import * as texts from '#texts';
 import { listHref } from './addresses.ts';
 
 /**
- * The address of the first page of a renamed category. Null if no category ever had this name. Also null if a
- * category has this name now, because that category is among the facets. Only for the server.
+ * The address of the first page of a category that once had this name. Null if no category had it, or if a
+ * category has it now (`facets` contains that category). Call this only on the server.
  */
 export async function renamedCategoryHref(
   shop: RequestContext,

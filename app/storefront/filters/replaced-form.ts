@@ -1,11 +1,11 @@
 import { type Control, controlsOf, isText } from './form-controls.ts';
 
-/** `sent` is the query that the new form shows. Null if a later query is already running. */
+/** `sent` is the query of the list that the new form belongs to. Null if a later query is already running. */
 type Replaced = { before: HTMLFormElement; sent: URLSearchParams | null; focused: Control | null };
 
 /**
- * Continues in the new form. Restores from the previous form the expanded options, the text typed since, and
- * the focus.
+ * Makes the new form look like the previous one: restores the expanded options, the text typed since the
+ * request, and the focus.
  */
 export function continueIn(form: HTMLFormElement, { before, sent, focused }: Replaced): void {
   const opened = openOption(before);
@@ -39,10 +39,7 @@ function sameControl(form: HTMLFormElement, old: Control): Control | undefined {
   );
 }
 
-/**
- * The element must exist before it contains a text, because otherwise screen readers do not announce the
- * text.
- */
+/** Screen readers announce a text only if it is added to an existing element, so add the text later. */
 const region = document.createElement('div');
 region.role = 'status';
 region.className = 'sr-only';
@@ -52,8 +49,8 @@ document.body.append(region);
 export const countOnPage = () => document.querySelector('main [data-count]');
 
 /**
- * Announces the number of products, unless the page's own element announces it. An element that is new on the
- * page does not announce its text.
+ * Announces the number of products by a live region, if the page's own element does not do it. That element
+ * announces nothing if it is new on the page.
  */
 export function announceCount(before: Element | null): void {
   const now = countOnPage();

@@ -8,16 +8,16 @@ import { breadcrumbs } from './structured-data.ts';
 type CategoryHeadInput = {
   name: string;
   pageIndex: number;
-  /** The category; null if there is none with this name. */
+  /** The category; null if no category has this name. */
   category: FoundCategory | null;
-  /** The picture of the first product on the page. */
+  /** The key of the picture of the first product on the page. */
   firstImageKey: string | undefined;
-  /** Whether the list is empty. Empty pages are not indexed. */
+  /** Whether the list is empty. Search engines must not index an empty page. */
   isEmpty: boolean;
   origin: string;
 };
 
-/** Meta data of a category page for search engines and other sites. */
+/** The meta data of a category's page, for search engines and other sites. */
 export function categoryHead({
   name,
   pageIndex,

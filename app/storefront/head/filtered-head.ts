@@ -2,7 +2,7 @@ import type { PageHead } from '#app/page/page-meta.ts';
 import * as texts from '#texts';
 import { pageHead } from './page-head.ts';
 
-/** Meta data of a filtered list. Search engines index only the unfiltered list. */
+/** The meta data of a filtered list. It makes search engines index only the unfiltered list. */
 export function filteredHead(list: { title: string; unfiltered: string; origin: string }): PageHead {
   const page = pageHead({
     title: texts.shell.pageTitle(list.title),

@@ -30,8 +30,8 @@ export function homeHead({ pageIndex, banner, origin }: Home): PageHead {
 }
 
 /**
- * The merchant's picture for other sites. If the merchant has none, returns the picture of the banner.
- * Undefined if the banner is not shown either.
+ * The picture that other sites show with links to the home page: the merchant's picture for this purpose, or
+ * the banner's picture. Undefined if the shop shows neither.
  */
 function pictureOf(banner: Home['banner']): SharedPicture | undefined {
   const social = socialPicture();

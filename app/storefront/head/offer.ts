@@ -18,7 +18,7 @@ export function offerOf(product: Offered, url: string): Thing {
   };
 }
 
-/** The former price of a reduced product, as part of the offer. */
+/** The compare-at price of a reduced product, as a part of the offer. */
 function formerPrice(product: Offered) {
   const cents = reducedFrom(product);
   if (cents === null) return {};

@@ -1,6 +1,6 @@
 import { serverSite } from '#domain/site/server-site.ts';
 
-/** The company's data for schema.org; empty without a company name. */
+/** The company's data as schema.org properties; empty if the merchant has entered no company name. */
 export function companyFacts(): Record<string, string> {
   const { name, address, email, phone, taxNumber } = serverSite().company;
   if (name === '') return {};

@@ -5,13 +5,13 @@ import { type PictureSize, sizeAtWidth } from '#lib/pictures/picture-size.ts';
 import { SHARED_WIDTH, sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { site } from '#lib/site.ts';
 
-/** A stored picture for other sites. `size` is null if unknown. */
+/** A stored picture that other sites show with links to the page. `size` is null if unknown. */
 export type SharedPicture = { key: string; alt: string; size: PictureSize | null };
 
 type Page = {
   title: string;
   description: string;
-  /** Scheme and host of the shop. */
+  /** The scheme and host of the shop. */
   origin: string;
   /** The canonical path of the page. */
   path: string;
@@ -36,7 +36,7 @@ export function pageHead(page: Page): PageHead {
   ];
 }
 
-/** The merchant's picture for other sites, for pages without a picture. */
+/** The merchant's picture for other sites, for all pages without a picture of their own. */
 export function socialPicture(): SharedPicture | undefined {
   const { socialKey } = serverSite();
   return socialKey === '' ? undefined : { key: socialKey, alt: '', size: null };

@@ -8,10 +8,10 @@ import type { Thing } from './structured-data.ts';
 /** The variants of a product with options, in order. */
 export type ShownVariantList = { list: Variant[] };
 
-/** The maximum number of variants in structured data, to keep the page small. */
+/** The maximum number of variants in the structured data, because each enlarges the page. */
 const MAX_VARIANTS_NAMED = 100;
 
-/** The properties of schema.org for options, by the option's name in lower case. */
+/** The schema.org properties for options, by the lower-case name of the option. */
 const PROPERTIES: Partial<Record<string, string>> = {
   size: 'size',
   größe: 'size',
@@ -30,7 +30,10 @@ type Input = {
 };
 type Described = { description: string; url: string };
 
-/** A product with options for search engines: the shared data, and each variant with its offer. */
+/**
+ * The structured data of a product with options: the data that all variants share, and each variant with its
+ * offer.
+ */
 export function productGroup({ product, origin }: Input, { list }: ShownVariantList, of: Described): Thing {
   const { brand, mpn, options } = product;
   const properties = options.map(({ name }) => PROPERTIES[name.toLowerCase()]);

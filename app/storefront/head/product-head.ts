@@ -12,7 +12,7 @@ import { productGroup, type ShownVariantList } from './product-group.ts';
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** The maximum length of a description in structured data, in characters. Google sets this limit. */
+/** Google's maximum length of a description in structured data, in characters. */
 const STRUCTURED_LENGTH = 5_000;
 
 export type ProductHeadInput = {

@@ -7,8 +7,8 @@ import { categoryPath } from '../paths.ts';
 export type Tile = Awaited<ReturnType<typeof listCategories>>[number];
 
 /**
- * The number of categories on a phone's first screen. Their pictures load eagerly. On larger screens the
- * other pictures load quickly.
+ * The number of categories that a phone shows without scrolling. Only their pictures load eagerly, because
+ * larger screens load the others fast enough.
  */
 const FIRST_ROW = 3;
 

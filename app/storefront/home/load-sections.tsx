@@ -14,19 +14,19 @@ import { SectionHead } from './section-head.tsx';
 import { TextSection } from './text-section.tsx';
 
 /**
- * A section of the home page: the name of one of the spec's sections, or the HTML of another section with the
- * products below it.
+ * A section of the home page. It is either the name of one of the spec's sections, or the HTML of any other
+ * section, with the products below it.
  */
 export type ShownSection = 'banner' | 'categories' | 'all' | { html: string; products?: CardProduct[] };
 
-/** The enabled sections, without empty ones. Only for the server. */
+/** Loads the enabled sections that are not empty. Call this only on the server. */
 export async function loadSections(shop: RequestContext, toasts: Toast[]): Promise<ShownSection[]> {
   const on = homeSections().filter(({ off }) => !off);
   const loaded = await Promise.all(on.map((section) => loadSection(shop, section, toasts)));
   return loaded.filter((section) => section !== null);
 }
 
-/** The sections in the order that the merchant has chosen. */
+/** All sections, in the merchant's order. */
 export function homeSections(): HomeSection[] {
   return readSections(serverSite().homeSections) ?? DEFAULT_SECTIONS;
 }

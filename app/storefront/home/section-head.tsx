@@ -1,6 +1,8 @@
 import * as texts from '#texts';
 
-/** The heading of a section with products. Rendered on the server, so that browsers don't load its code. */
+/**
+ * The heading of a section with products. Only the server renders it, so that browsers don't load its code.
+ */
 export function SectionHead({ title, more }: { title: string; more: string | null }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -3,8 +3,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { HomeSection } from '#domain/site/home/sections.ts';
 
 /**
- * A text with a picture beside it. Both are optional. Only the server renders it, so that browsers don't load
- * its code.
+ * A text next to a picture. A section may also have only one of them. Only the server renders it, so that
+ * browsers don't load its code.
  */
 export function TextSection({ title, text, picture, link, button }: Extract<HomeSection, { kind: 'text' }>) {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '');

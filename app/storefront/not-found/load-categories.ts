@@ -4,7 +4,7 @@ import { listCategories } from '#domain/catalog/categories/list-categories.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 
-/** All categories with their pictures, and a toast if they can't be loaded. */
+/** Loads all categories with their pictures. If that fails, adds a toast. */
 export async function loadCategories(shop: RequestContext) {
   const toasts: Toast[] = [];
   const categories = await loadWithFallback(shop, {

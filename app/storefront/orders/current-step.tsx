@@ -24,7 +24,7 @@ export function CurrentStep({ step, deliveryKind, delivery, receipt, isPaidLater
   const words = isFetched ? texts.orderSteps.nowFetched : texts.orderSteps.now;
   const isOnTheWay = step === 'open' || step === 'in-part' || step === 'sent';
   const { refundedCents } = receipt;
-  // Refunds of an order that is paid later are made by hand, so they are not shown here.
+  // The merchant refunds an order that is paid later outside of the shop, so such refunds are not shown here.
   const isPartlyRefunded = !isPaidLater && refundedCents > 0 && refundedCents < receipt.totalCents;
   return (
     <div className="flex items-start gap-4 self-start rounded-3xl bg-sunken p-5 print:hidden">

@@ -19,7 +19,7 @@ import { shownStatus } from './shown-status.ts';
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** The items, payment and delivery of an order, shared by the order page and the success page. */
+/** Loads the items, payment and delivery of an order. The order page and the success page show them. */
 export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: FoundOrder) {
   const receipt = receiptOf(order);
   const { pictures, skus } = factsOf(order.goods);
@@ -43,7 +43,7 @@ export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: 
       events: orderTimeline(fulfilment, order.createdAt),
       place: order.delivery?.method.place ?? '',
       future: futureSteps(step),
-      /** The expected days of delivery, in words. */
+      /** The expected delivery dates, in words. */
       dates: days && deliveryDates(days, order.createdAt.getTime()),
       isIncomplete: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
     },
@@ -51,8 +51,8 @@ export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: 
 }
 
 /**
- * The data of an order's page. The caller must have checked the access. With `token`, everyone who has the
- * link has access.
+ * Loads the data of an order's page. The caller must check the access before. `token` is the token of the
+ * emailed link that opened the page.
  */
 export async function loadOrderPage(shop: RequestContext, order: FoundOrder, token?: string) {
   const [facts, refunds, invoices] = await Promise.all([
@@ -61,15 +61,15 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
     order.isBilled ? listInvoices(shop.db, order.id) : [],
   ]);
   const isUnpaid = order.payState === 'awaiting' || order.payState === 'cancelled';
-  // Refunds for which no money was paid back are only in the timeline. For an order paid later, `handCents`
-  // is the amount that was paid back.
+  // Refunds without a payment to the customer are only in the timeline. If the order is paid later,
+  // `handCents` is the amount that the merchant paid back.
   const visibleRefunds = refunds
     .map((refund) => ({ ...refund, amountCents: refund.handCents ?? refund.amountCents }))
     .filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
   return {
     ...facts,
     status: shownStatus(order),
-    /** Whether nothing was paid. Cancelled amounts are then no refunds. */
+    /** Whether the customer has paid nothing. If so, cancelled amounts are not shown as refunds. */
     isUnpaid,
     wasCancelled: order.payState === 'cancelled',
     invoices: invoices.map(({ kind, name }) => {
@@ -79,7 +79,7 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
       const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
       return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
     }),
-    // Customers need not know who has refunded: the shop, PayPal or a bank.
+    // Customers don't see who made a refund: the shop, the provider or a bank.
     refunds: visibleRefunds.map(({ id, state, amountCents, createdAt, completedAt }) => ({
       id,
       state,

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { OrderDate } from './order-date.tsx';
 import { OrderId } from './order-id.tsx';
 
-/** Details of an order that are rarely needed: date, payment, payer, and the full id. */
+/** Details of an order that few customers need: the date, payment, payer and full id. */
 export function OrderFacts({ receipt }: { receipt: Receipt }) {
   const { payer } = receipt;
   return (

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 const MESSAGE_MS = 4_000;
 
-/** The full order id as text that can be selected. With script, there is also a copy button. */
+/** The full id of an order, as a text that can be selected. With JavaScript, it also has a copy button. */
 export function OrderId({ id }: { id: string }) {
   const [message, setMessage] = useState('');
   const text = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function OrderId({ id }: { id: string }) {
       await navigator.clipboard.writeText(id);
       setMessage(texts.orders.copied);
     } catch {
-      // Browsers allow copying only over https and may refuse it. If it fails, select the text instead.
+      // Browsers allow copying only on HTTPS pages, and may refuse even there. In that case, select the text.
       if (text.current) getSelection()?.selectAllChildren(text.current);
       setMessage(texts.orders.selected);
     }

@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);
 }
 
-/** A printable invoice or credit note of the visitor. */
+/** A printable invoice or credit note of one of the visitor's orders. */
 export default function OrderInvoice({ loaderData, params }: Route.ComponentProps) {
   const { sheet, missing, toasts } = loaderData;
   return (

@@ -9,7 +9,7 @@ import * as texts from '#texts';
 
 type Props = {
   lines: ReceiptLine[];
-  /** The picture keys of the products that are still sold, by product id. */
+  /** The picture keys by product id. Products that are no longer sold are missing. */
   pictures: Record<number, string>;
 };
 

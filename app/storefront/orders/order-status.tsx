@@ -16,7 +16,8 @@ export function OrderStatus({ status, progress: { shipping, refund }, deliveryKi
   return (
     <span className={`flex flex-wrap gap-2 ${className}`}>
       {status && <Mark good={status.good}>{status.text}</Mark>}
-      {/* An order that was cancelled unpaid has the same text for its status and its shipping. */}
+      {/* If an order was cancelled before payment, the texts for its status and its shipping are the same.
+          Show the text once. */}
       {shippingText && shippingText !== status?.text && (
         <Mark good={shipping === 'delivered'}>{shippingText}</Mark>
       )}

@@ -20,11 +20,11 @@ import { PayPanel } from './pay-panel.tsx';
 import { TimeLine } from './time-line.tsx';
 
 type Props = OrderPageData & {
-  /** Whether the order is in the visitor's own list. */
+  /** Whether the page belongs to the visitor's own list of orders. */
   own?: boolean;
 };
 
-/** An order as its page shows it. The printed page is the receipt. */
+/** The content of an order's page. Printed, it is the receipt. */
 export function OrderView({ own = false, ...order }: Props) {
   const { receipt, status, progress, deliveryKind, pictures, refunds, delivery, sentTo, invoices, step } =
     order;

@@ -5,8 +5,8 @@ import * as texts from '#texts';
 type Stated = Pick<Order, 'status' | 'payState'>;
 
 /**
- * The status of an order for customers, in the shop's language: the stored status (spec S4), or a plainer
- * text. An order that is paid later shows whether it is unpaid. Only for the server.
+ * The order's status as customers see it, in the shop's language: the stored status (spec S4), or a plainer
+ * text. An order that is paid later shows whether it is unpaid. Call this only on the server.
  */
 export function shownStatus({ status, payState }: Stated): { text: string; good: boolean } | null {
   if (payState === 'awaiting' || payState === 'cancelled')

@@ -4,11 +4,11 @@ import { OrderDate } from './order-date.tsx';
 
 type Props = {
   events: TimelineEvent[];
-  /** The pickup location; '' for shipped orders. */
+  /** The pick-up location; '' for an order that is shipped. */
   place: string;
-  /** Whether some items are not shipped yet. */
+  /** Whether the order has unshipped items. */
   isIncomplete: boolean;
-  /** The steps that have not happened yet, in order. */
+  /** The steps that are still to come, in order. */
   future: ('sent' | 'delivered')[];
   nameOf: (line: number) => string;
 };
@@ -59,7 +59,7 @@ function waitingText(isSent: boolean, place: string): string {
   return isSent ? texts.orders.waiting : texts.orders.waitingForAll;
 }
 
-/** Past steps have filled bullets, and future steps have hollow bullets. */
+/** The classes of the bullets. Past steps have filled bullets, and future steps have hollow ones. */
 const bullets = {
   done: 'before:border-ink before:bg-ink',
   now: 'before:border-ink before:bg-page',

@@ -7,8 +7,8 @@ import { FAVORITE_ITEMS } from './form-actions.ts';
 type Props = { name: string; isFavorite: boolean; look?: 'full' | 'icon' };
 
 /**
- * The button that adds the form's product to the favorites, or removes it from them (spec S4). The heart
- * changes before the server responds.
+ * The button that adds the form's product to the favorites, or removes it (spec S4). The heart changes before
+ * the server responds.
  */
 export function HeartButton({ name, isFavorite, look = 'icon' }: Props) {
   const heart = (

@@ -3,7 +3,10 @@ import { Pager } from '#app/ui/layout/pager.tsx';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 import * as texts from '#texts';
 
-/** The links to the pages of a category or of search results. They preserve the other parameters. */
+/**
+ * The links to the other pages of a category or of search results. They keep all other parameters of the
+ * address.
+ */
 export function ListPager({ pageIndex, count }: { pageIndex: number; count: number }) {
   const [path = '', search] = useAddress().split('?');
   const href = (index: number) => {

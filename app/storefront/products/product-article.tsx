@@ -15,11 +15,11 @@ export type ArticleProps = {
   details: Detail[];
   similar: CardProduct[];
   terms: Terms | null;
-  /** The data of the chosen variant. `gallery` is the index of its set of pictures. */
+  /** The chosen variant. `gallery` is the index of its set of pictures. */
   chosen?: Chosen & { gallery: number | undefined; pictures: ProductPicture[] };
 };
 
-/** A product: pictures, all its data, and similar products. */
+/** The content of a product's page: pictures, all data, and similar products. */
 export function ProductArticle({ product, described, details, similar, terms, chosen }: ArticleProps) {
   return (
     <article>

@@ -23,7 +23,10 @@ type Props = {
   level: 'h2' | 'h3';
 };
 
-/** A product in a grid. The whole card is a link. The buttons for favorites and cart are above that link. */
+/**
+ * A product in a grid. The whole card is a link, and its buttons for favorites and the cart are on top of
+ * that link.
+ */
 export const ProductCard = memo(function ProductCard({ product, level: Name, ...props }: Props) {
   return (
     <article className="group relative">

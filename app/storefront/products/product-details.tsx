@@ -27,10 +27,7 @@ export type ShownProduct = {
   stock: number;
 };
 
-/**
- * The data of the chosen variant that the page shows. `why` is the id of the element that tells why nothing
- * can be added to the cart.
- */
+/** The chosen variant. `why` is the id of the element that says why it can't be added to the cart. */
 export type Chosen = {
   variantId: number | undefined;
   priceCents: number | undefined;
@@ -43,17 +40,20 @@ export type Chosen = {
   options: React.ReactNode;
 };
 
-/** `plain` is shown above the buttons. `children` is long content with links, shown below them. */
+/**
+ * `plain` is text above the buttons. `children` is below the buttons, because it may be long and contain
+ * links.
+ */
 type Props = {
   product: ShownProduct;
-  /** The data of the chosen variant. Only for a product with options. */
+  /** The chosen variant; undefined for a product without options. */
   chosen?: Chosen | undefined;
   terms: Terms | null;
   plain: React.ReactNode;
   children: React.ReactNode;
 };
 
-/** Name, price and buttons of a product. */
+/** The name, the price and the buttons of a product. */
 export function ProductDetails({ product, chosen, terms, plain, children }: Props) {
   const { onSubmit, returnTo, isFavorite } = useProductForms();
   const { element, isAway } = useScrolledAway();

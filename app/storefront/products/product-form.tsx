@@ -3,7 +3,7 @@ import { CART_ITEMS } from './form-actions.ts';
 type Props = {
   /** The id of the product, or of the chosen variant. */
   productId: number;
-  /** The id of the product, if it has options. */
+  /** The id of the product, if `productId` is a variant. */
   variantOf?: number | undefined;
   returnTo: string;
   className: string;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The form of one product, for cart and favorites. Its submit event is handled by a parent element
- * (`useProductForms`), because a list contains sixty such forms.
+ * A form with the heart and cart buttons of one product. An element around the forms handles their submit
+ * events (`useProductForms`), because a list has about sixty forms.
  */
 export function ProductButtonsForm({ productId, variantOf, returnTo, className, children }: Props) {
   return (

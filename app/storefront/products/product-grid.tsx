@@ -4,10 +4,10 @@ import { useProductForms } from './use-product-forms.ts';
 
 type Props = {
   products: CardProduct[];
-  /** The number of pictures that are on the first screen. They load eagerly. */
+  /** The number of pictures that are visible without scrolling. Only these load eagerly. */
   eager?: number;
   className?: string;
-  /** The heading level of the cards. It must be below the heading of the grid. */
+  /** The heading level of the cards, which must be lower than the grid's own heading. */
   level?: 'h2' | 'h3';
 };
 

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose cards disappear when their heart is pressed. The focus moves to the next
- * heart. After the last card, it moves to the content of the page. `count` is the number of cards. Returns
- * the ref of the list.
+ * Keeps the focus in a list whose cards disappear when the visitor presses their hearts. Focuses the next
+ * heart, or the content of the page after the last card. `count` is the number of cards. Returns the ref of
+ * the list.
  */
 export function useFocusOnNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -13,14 +13,14 @@ export function useFocusOnNext(count: number) {
       const cards = [...(list.current?.children ?? [])];
       position.current = cards.findIndex((card) => card.contains(document.activeElement));
     };
-    // A heart may already have the focus when the script starts.
+    // A heart may have the focus before the script runs.
     remember();
-    // No event tells that the focused element was removed, so remember its position.
+    // Browsers fire no event when a focused element is removed. Remember its position instead.
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
   const previousCount = useRef(count);
-  // Runs before the next paint, so that each key press finds a focused element.
+  // Run before the next paint, so that the next key press finds a focused element.
   useLayoutEffect(() => {
     const isLess = count < previousCount.current;
     previousCount.current = count;

@@ -10,10 +10,11 @@ const Chooser = lazyPart(() => import('./variants/chooser.tsx'));
 let presses = 0;
 
 /**
- * The functions and the state that all heart and cart buttons of a page share (spec S4). `onSubmit` sends the
- * forms by script. Set it on an element around the forms. `returnTo` is the next page without script.
- * `isFavorite` includes pending changes. `chooser` is the open dialog for choosing a variant. Place it
- * outside of the element with `onSubmit`.
+ * Handles all heart and cart buttons of a page (spec S4).
+ * - `onSubmit` sends the forms by script. Set it on an element around the forms.
+ * - `returnTo` is the next page without JavaScript.
+ * - `isFavorite` includes changes that are being sent.
+ * - `chooser` is the open dialog for choosing a variant. Render it outside of the element with `onSubmit`.
  */
 export function useProductForms() {
   const submit = useSubmit();
@@ -32,16 +33,16 @@ export function useProductForms() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    // In an option field, Enter presses the button that shows the choice without script. That button has no
-    // effect here.
+    // Enter in an option field presses the button that shows the chosen variant without JavaScript. Ignore
+    // this button, because the page already shows the variant.
     if (submitter.formMethod === 'get') return;
     if (submitter.ariaHasPopup && submitter.form) {
       setChoosing(String(new FormData(submitter.form).get('product')));
       return;
     }
     presses += 1;
-    // The key is unique, because with an equal key this form would cancel the previous one. `flushSync` shows
-    // the change in the next frame.
+    // With the same key, this form would cancel the previous one, so each form has its own key. `flushSync`
+    // shows the change in the next frame.
     void submit(submitter, { navigate: false, fetcherKey: `press ${presses}`, flushSync: true });
   };
   const close = () => setChoosing(null);

@@ -8,12 +8,12 @@ import * as texts from '#texts';
 
 const MAX_EMAIL = 254;
 
-/** The response to a script after the request for an email was recorded. */
+/** The response to a script if the request for an email was recorded. */
 type Noted = { ok: true; noted: string; toasts: [] };
 
 /**
- * Records a request for an email. A member only presses the button. Other visitors enter an email address.
- * Their response does not tell whether the shop knows the address.
+ * Records that a visitor wants an email when the product is back in stock. Members only press the button.
+ * Other visitors enter an email address, and the response is the same for every address.
  */
 const ask = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND'), email: line(MAX_EMAIL) },

@@ -29,7 +29,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   );
 }
 
-/** The form of a product's page on a separate page. It shows the response to browsers without script. */
+/**
+ * The form for an email when a product is back in stock. Browsers without JavaScript see the response on this
+ * page.
+ */
 export default function BackInStock({
   loaderData: { id, name, back, done },
   actionData,

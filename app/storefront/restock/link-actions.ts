@@ -21,7 +21,7 @@ const stop = form({
 });
 
 /**
- * The forms on the page of an emailed link. Opening the link changes nothing, because programs open links in
- * emails, too.
+ * The forms on the page of an emailed link. Opening the link alone changes nothing, because programs such as
+ * virus scanners open links in emails.
  */
 export const linkForms = { confirm, stop };

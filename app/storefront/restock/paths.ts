@@ -3,7 +3,7 @@ import { variantPath } from '../paths.ts';
 
 type Wanted = { productId: number; variantId: number | null };
 
-/** The page of a product. If a variant was requested, it is chosen. */
+/** The page of the requested product, with its variant chosen if a variant was requested. */
 export function wantedPath({ productId, variantId }: Wanted): string {
   return variantId === null
     ? href('/product/:id', { id: String(productId) })

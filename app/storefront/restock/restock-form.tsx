@@ -13,15 +13,15 @@ import type { AskReply, RestockReply } from './actions.ts';
 addFailureTexts(restockFailures);
 
 type Props = {
-  /** The id of the product or variant that is sold out. */
+  /** The id of the sold-out product or variant. */
   productId: number;
-  /** The response to the form without script. */
+  /** The response to the form if it was sent without JavaScript. */
   reply?: RestockReply | undefined;
 };
 
 /**
- * The form to request an email for when the product is back. A cached page contains the email field for every
- * visitor. For members the field is removed when the browser knows its user.
+ * The form that requests an email when the product is back in stock. A cached page contains the email field
+ * for everyone. When the browser has learned that the visitor is a member, the field disappears.
  */
 export function RestockForm({ productId, reply }: Props) {
   const fetcher: FetcherWithComponents<AskReply> = useFetcher({ key: `restock ${productId}` });
@@ -66,7 +66,9 @@ export function RestockForm({ productId, reply }: Props) {
   );
 }
 
-/** Whether the visitor is a member. False in the first render, which is the same for every visitor. */
+/**
+ * Whether the visitor is a member. In the first render it is false, because all visitors get the same HTML.
+ */
 function useIsMember(): boolean {
   const { hasAccount = false } = useViewer();
   const [isMember, setMember] = useState(false);

@@ -25,7 +25,7 @@ export const action = forms(linkForms);
 
 export const meta = () => privateMeta(texts.restock.title);
 
-/** The page of the link in an email about a product. It confirms the request or ends it. */
+/** The page of the emailed link. It confirms the request for an email, or deletes it. */
 export default function RestockRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -21,7 +21,8 @@ import { visibleTo } from './visible-to.ts';
 const item = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium';
 
 /**
- * The bottom bar on phones, with the More menu (spec S2). The menu is a popover, so it works without script.
+ * The bottom bar on phones, with the More menu (spec S2). The menu is a popover, so it also works without
+ * JavaScript.
  */
 export function BottomBar() {
   return (

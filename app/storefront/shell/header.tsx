@@ -13,8 +13,8 @@ import { SearchBox } from './search-box.tsx';
 import { visibleTo } from './visible-to.ts';
 
 /**
- * The header of every page (spec S2): search box, theme toggle, favorites, cart with badge, account or login.
- * It has the same elements at every width.
+ * The header of every page (spec S2): the search box, the theme toggle, and links to favorites, cart and
+ * account. It contains the same elements at every width.
  */
 export function Header() {
   const { uid } = useViewer();

@@ -11,8 +11,8 @@ function load(onLoaded: (part: Part) => void): void {
 }
 
 /**
- * The search box. It opens the results and is cleared then. A blank text has no effect (spec S5). Suggestions
- * are loaded when the box gets the focus.
+ * The search box. Submitting it opens the results and clears the box. A blank text does nothing (spec S5).
+ * Suggestions are loaded when the box gets the focus.
  */
 export function SearchBox({ className }: { className: string }) {
   const [text, setText] = useState('');
@@ -21,7 +21,7 @@ export function SearchBox({ className }: { className: string }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    // The visitor may have focused and filled the box before the script was loaded.
+    // The visitor may have typed into the box before the script was loaded.
     setText(box.current.value);
     if (box.current === document.activeElement) load(setPart);
   }, []);
@@ -51,7 +51,7 @@ export function SearchBox({ className }: { className: string }) {
           ref={box}
           maxLength={200}
           required
-          // With script, a blank text has no effect. Without script, the browser shows its own message.
+          // A blank text does nothing. Without JavaScript, the browser shows its own message.
           onInvalid={(event) => event.preventDefault()}
           pattern=".*\S.*"
           autoComplete="off"

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
 import { visibleTo } from './visible-to.ts';
 
-/** The menu on desktops. It has exactly the entries of the spec (S2). */
+/** The menu on wide screens, with exactly the entries that the spec demands (S2). */
 export function Sidebar() {
   const { uid, admin } = useViewer();
   return (

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 
 /**
- * If the code can't be loaded, this renders nothing. The styles of the bar, which hide the sidebar, then
- * disappear, too.
+ * If the code can't be loaded, renders nothing. The bar's styles, which hide the sidebar, also disappear, so
+ * that the page has a menu.
  */
 const load = () => import('./top-bar/top-bar.tsx').catch(() => ({ default: () => null }));
 
-// The server loads it before rendering, because `renderToString` does not wait for lazy components.
+// On the server, load the bar now, because `renderToString` does not wait for lazy components.
 const TopBar = import.meta.env.SSR ? (await load()).default : lazy(load);
 
-/** The top bar. It is complete in the server's HTML. Only browsers in shops with a top bar load its code. */
+/** The top bar. The server's HTML contains it. Browsers load its code only in shops with a top bar. */
 export function LazyTopBar({ names }: { names: string[] }) {
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 /**
- * The attributes of an element that is shown only to members, or only to visitors who have no user. Every
- * page contains one element of each kind. On public pages, a script shows the right element before hydration
+ * The attributes of an element that is shown only to members, or only to visitors without a user. Every page
+ * contains both kinds of elements. On a public page, a script shows the right ones before hydration
  * (app/viewer/stored-viewer-script.ts).
  */
 export function visibleTo(whom: 'member' | 'nobody', uid: string | null) {

@@ -2,8 +2,8 @@ import type { RequestContext } from '#app/request-context.ts';
 import { findLatestOrder, findOrder } from '#domain/orders/queries.ts';
 
 /**
- * The order that was just paid. That is the order in `?order=` if it is the visitor's own, else the visitor's
- * latest order; null for none.
+ * The order that was just paid: the order in `?order=` if it belongs to the visitor, and otherwise the
+ * visitor's latest order. Null if the visitor has no order.
  */
 export async function findOwnOrder({ db }: Pick<RequestContext, 'db'>, uid: string, url: URL) {
   const id = url.searchParams.get('order');

@@ -16,15 +16,15 @@ import { register } from '../auth/register.ts';
 import { findOwnOrder } from './find-own-order.ts';
 
 /**
- * Makes the guest of this browser a member, who keeps the order. The member's email address is the address to
- * which the confirmation was sent. The form asks for an address only if there is no such address. The message
- * does not tell why an address is refused (decision 0049).
+ * Makes the guest a member, who keeps the order. The account gets the email address of the order's
+ * confirmation. The form asks for an address only if the order has none. If the address is refused, the
+ * message does not say why (decision 0049).
  */
 const saveDetails = form({
   fields: { email: plainText, password },
   async run({ values, shop, url, refuse }) {
     const user = requireUser(shop.session, url);
-    // The form was sent twice, and the visitor is already a member.
+    // The form was sent twice, and the first time has already made the guest a member.
     if (!user.isAnonymous) return { toasts: [], to: href('/success') };
     const order = await findOwnOrder(shop, user.uid, url);
     assert(order, 'ORDER_NOT_FOUND');
@@ -40,14 +40,14 @@ const saveDetails = form({
       return refuse(identityProblem(error, texts.account.signUpFailed));
     }
     logSecurityEvent(shop, 'signed-up');
-    // The new account has no saved address, so save the order's address.
+    // The new account has an empty address book, so save the order's address.
     const address = order.delivery?.address;
     if (address) await saveAddress(shop.db, { customerId: user.uid, id: null, address });
     return success(texts.account.accountCreated, `${href('/success')}?order=${order.id}`);
   },
 });
 
-/** The name in the address, if it is valid as a display name. */
+/** The name in the order's address; '' if it is not valid as a display name. */
 function nameIn({ delivery }: Order): string {
   const read = personName(MAX_DISPLAY_NAME).readInput(delivery?.address.name ?? '');
   return 'value' in read ? read.value : '';

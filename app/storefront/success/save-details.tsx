@@ -17,7 +17,7 @@ type Props = {
   reply: SaveReply | undefined;
 };
 
-/** The form that makes the guest of this browser a member. It asks for a password. */
+/** The form that makes the guest a member. It asks for a password. */
 export function SaveDetails({ email, orderPath, minLength, reply }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   return (
@@ -41,7 +41,7 @@ export function SaveDetails({ email, orderPath, minLength, reply }: Props) {
             {texts.shell.logIn}
           </Link>
         )}
-        {/* This field is read-only. It lets password managers save the email address. */}
+        {/* The field is read-only. It is here so that password managers save the email address. */}
         <Field
           label={texts.account.email}
           name="email"

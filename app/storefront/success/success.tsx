@@ -34,8 +34,8 @@ addFailureTexts(customerFailures);
 export const links = withAllStyles;
 
 /**
- * Loads the order that was just paid. That is the order in `?order=` if it is the visitor's own, else the
- * latest order.
+ * Loads the order that was just paid: the order in `?order=` if it belongs to the visitor, and otherwise the
+ * visitor's latest order.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -146,7 +146,8 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
 }
 
 /**
- * The message that no confirmation is sent. Members need none, because all their orders are under My Orders.
+ * The message that the shop sends no confirmation. Members don't see it, because My Orders lists all their
+ * orders.
  */
 const noConfirmation = (minLength: number | null) =>
   minLength === null ? null : texts.orderSteps.noConfirmation;

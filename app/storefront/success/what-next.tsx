@@ -2,15 +2,15 @@ import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 
 type Props = {
-  /** The email address for the confirmation; null if none is sent. */
+  /** The email address of the confirmation; null if no confirmation is sent. */
   email: string | null;
   deliveryKind: DeliveryKind;
   /**
-   * The expected days of delivery in words; null if unknown. They are not shown if the order must be paid
-   * first.
+   * The expected delivery dates in words; null if unknown. They are not shown if the order must be paid
+   * before it is shipped.
    */
   dates: string | null;
-  /** The pickup location; '' for an order that is shipped. */
+  /** The pick-up location; '' for an order that is shipped. */
   place: string;
   /** Whether the order must be paid before it is shipped. */
   isPrepaid: boolean;

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A message at the top of the page while the browser is offline. Disabled controls refer to its id
+ * The message at the top of the page while the browser is offline. Disabled buttons and links refer to its id
  * (app/failures/offline-controls.ts).
  */
 export function OfflineBar() {

@@ -22,7 +22,10 @@ const line = toastLine({
   hide: (key) => void show.dismiss(key),
 });
 
-/** The duration of a message with a link in milliseconds. Sonner's default is 4 seconds. */
+/**
+ * The time in milliseconds for which a toast with a link is shown. Other toasts are shown for Sonner's
+ * default of 4 seconds.
+ */
 const LINK_MS = 6_000;
 
 function CartLink({ text, onClick }: { text: string; onClick: () => void }) {
@@ -43,7 +46,10 @@ const phones = matchMedia('(width <= 600px)');
 const BOTTOM_BAR_PX = 57;
 const GAP_PX = 12;
 
-/** The height in pixels of all bars at the bottom, including the cart's. Measured again for each toast. */
+/**
+ * The height in pixels of all bars at the bottom, such as the cart's bar with the total. It is measured for
+ * each toast.
+ */
 function barsPx(): number {
   const at = document.elementsFromPoint(innerWidth / 2, innerHeight - BOTTOM_BAR_PX - GAP_PX);
   const under = at.find((element) => !element.closest('[data-sonner-toaster]')) ?? null;
@@ -61,13 +67,13 @@ function subscribeToWidth(listener: () => void): () => void {
 }
 
 /**
- * Shows toasts one at a time, in the order of their arrival. Sonner's live region announces only toasts that
- * arrive after it has mounted.
+ * Shows toasts one at a time, in the order in which they arrive. Sonner announces only toasts that arrive
+ * after it was mounted.
  */
 export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: () => void }) {
   const last = useRef(0);
   useEffect(() => {
-    // Removes the toasts in the server's HTML, which are for browsers without script.
+    // Remove the toasts in the server's HTML, which are only for browsers without JavaScript.
     for (const each of document.querySelectorAll('.without-script .static-toast')) each.remove();
     for (const toast of toasts) {
       if (toast.key <= last.current) continue;
@@ -78,15 +84,15 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   }, [toasts, onReady]);
   const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
   const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
-  // Render the toasts at the end of the page, because they may contain links. The first link of a page must
-  // be the one that skips to the content.
+  // Toasts may contain links. Render them at the end of the page, because the first link of a page must skip
+  // to the content.
   return createPortal(
     <Toaster
       position={isBelow ? 'bottom-center' : 'top-right'}
       expand
       visibleToasts={1}
-      // The toasts are below the badge of the cart. On phones they cover the search box, so that the page's
-      // heading stays visible.
+      // On wide screens, toasts are below the cart's badge. On phones, they cover the search box and not the
+      // page's heading.
       offset={{ top: 72, right: 16 }}
       mobileOffset={{
         top: 54,
@@ -94,7 +100,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
         left: 12,
         bottom: isBelow ? barsPx() + GAP_PX : 0,
       }}
-      // The toasts are above the header. They are below the payment dialog and its backdrop.
+      // Toasts are above the header, but below the payment dialog and its backdrop.
       style={{ zIndex: 35 }}
       containerAriaLabel={texts.shell.messages}
       toastOptions={{
@@ -105,7 +111,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
           fontFamily: 'var(--font-sans)',
           borderRadius: '0.875rem',
         },
-        // Sonner's own grey has too little contrast on the shop's surfaces.
+        // Sonner's own gray has too little contrast on the shop's backgrounds.
         descriptionClassName: 'text-quiet!',
       }}
     />,

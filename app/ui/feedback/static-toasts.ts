@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Toast } from '#lib/toast.ts';
 
-/** Toasts as HTML, so that browsers don't load the code for it. Only for the server. */
+/** Renders toasts as HTML, so that browsers don't load the code for this. Call this only on the server. */
 export function staticToasts(toasts: Toast[]): string {
   return `<div role="status" class="static-toasts">${toasts.map(toastHtml).join('')}</div>`;
 }

@@ -3,12 +3,12 @@ import type { Toast } from '#lib/toast.ts';
 export type Keyed = Toast & { key: number };
 type Screen = { show(toast: Keyed): void; hide(key: number): void };
 
-/** The minimum time in milliseconds for which a toast is shown while another toast waits. */
+/** The time in milliseconds for which a toast is shown at least if another toast is waiting. */
 export const READ_MS = 1_500;
 
 /**
- * Shows toasts one at a time, in order. The next one waits until the visitor had time to read the current
- * one. A toast replaces an earlier one with the same text.
+ * Shows toasts one at a time, in order. The next toast waits until visitors have had time to read the current
+ * one. A toast with the same text as an earlier one replaces it.
  */
 export function toastLine({ show, hide }: Screen) {
   let shown: Keyed | null = null;
@@ -32,7 +32,7 @@ export function toastLine({ show, hide }: Screen) {
       waiting = [...waiting.filter(({ text }) => text !== toast.text), toast];
       if (timer === undefined || (shown?.text === toast.text && waiting.length === 1)) next();
     },
-    /** Call this after a toast was dismissed or has timed out. */
+    /** Call this when a toast was closed or has timed out. */
     gone(key: number): void {
       if (shown?.key !== key) return;
       shown = null;

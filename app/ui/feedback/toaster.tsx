@@ -6,15 +6,21 @@ type ShownToast = Toast & { key: number };
 type SonnerComponent = ComponentType<{ toasts: ShownToast[]; onReady: () => void }>;
 type Listener = (toast: ShownToast) => void;
 
-/** Called with each toast that is shown. */
+/** The functions that are called with each toast. */
 export const toastListeners = new Set<Listener>();
 let lastKey = 0;
-/** Whether Sonner's live region is mounted. Until then, the shop's own live region announces toasts. */
+/**
+ * Whether Sonner is mounted and announces toasts to screen readers. Before that, the shop's own live region
+ * does this.
+ */
 let sonnerAnnounces = false;
-/** How long the shop's own live region contains a toast, in milliseconds. By then it has been announced. */
+/**
+ * The time in milliseconds for which the shop's live region contains a toast. Screen readers need less time
+ * to notice it.
+ */
 const ANNOUNCED_MS = 1_500;
 
-/** Passes a toast to all listeners, which show it. Only for the browser. */
+/** Passes a toast to all listeners, which show it. Call this only in the browser. */
 function showToast(toast: Toast): void {
   lastKey += 1;
   const shown = { ...toast, key: lastKey };
@@ -22,8 +28,9 @@ function showToast(toast: Toast): void {
 }
 
 /**
- * The only place for toasts (spec S1, S9). Its live region exists from the start. Sonner is loaded with the
- * first toast. If that fails, toasts are shown without Sonner, and the next toast tries to load it again.
+ * The only component that shows toasts (spec S1, S9). Its live region exists from the start. Sonner is loaded
+ * with the first toast. If that fails, the toast is shown without Sonner, and the next toast tries to load it
+ * again.
  */
 export function Toaster() {
   const [announced, setAnnounced] = useState<ShownToast | null>(null);
@@ -48,7 +55,7 @@ export function Toaster() {
     );
   }, [queue, Sonner]);
   useEffect(() => {
-    // If Sonner can't be loaded, the toast stays until it has faded out.
+    // A toast that is shown without Sonner stays until it has faded out.
     if (!announced || plain) return;
     const timer = setTimeout(() => setAnnounced(null), ANNOUNCED_MS);
     return () => clearTimeout(timer);
@@ -67,7 +74,7 @@ export function Toaster() {
   );
 }
 
-/** Loads Sonner. Called early, so that toasts also work offline. */
+/** Loads Sonner. Call this early, so that toasts also work offline. */
 export const loadSonner = () => import('./sonner.tsx');
 
 function sonnerReady() {
@@ -77,8 +84,8 @@ function sonnerReady() {
 const shown = new WeakSet<Toast[]>();
 
 /**
- * Shows the toasts of a response. The same list is shown only once. Also works if the component that sent the
- * form is no longer mounted. Only for the browser.
+ * Shows the toasts of a response, even if the component that sent the form is no longer mounted. Shows each
+ * list only once. Call this only in the browser.
  */
 export function showToasts(toasts: Toast[] | undefined): void {
   if (!toasts || shown.has(toasts)) return;
@@ -86,14 +93,14 @@ export function showToasts(toasts: Toast[] | undefined): void {
   for (const toast of toasts) showToast(toast);
 }
 
-/** Shows the toasts of a page or a response. The same list is shown only once. */
+/** Shows the toasts of a page or a response. Shows each list only once. */
 export function useToasts(toasts: Toast[] | undefined): void {
   useEffect(() => showToasts(toasts), [toasts]);
 }
 
 /**
- * Toasts in the server's HTML, for browsers without script. With script they are hidden and shown like other
- * toasts.
+ * The toasts in the server's HTML, for browsers without JavaScript. With JavaScript they are hidden, and
+ * shown like all other toasts.
  */
 export function StaticToasts({ toasts }: { toasts: Toast[] | undefined }) {
   if (!toasts?.length) return null;
@@ -108,7 +115,7 @@ export function StaticToasts({ toasts }: { toasts: Toast[] | undefined }) {
   );
 }
 
-/** Toasts of a page's loader, for example about data that failed to load. */
+/** The toasts of a page's loader, such as a message that some data failed to load. */
 export function PageToasts({ toasts }: { toasts: Toast[] | undefined }) {
   useToasts(toasts);
   return <StaticToasts toasts={toasts} />;

@@ -3,11 +3,11 @@ import { FormField, type FormFieldProps, fieldClass, useFormField } from './form
 
 type Props = ComponentProps<'input'> &
   FormFieldProps & {
-    /** Content inside the field at its end, such as a button. */
+    /** Content at the end of the field, such as a button. */
     end?: React.ReactNode;
   };
 
-/** A text field with its label, and a hint or an error. */
+/** A text field with its label. Below it is the error, or the hint if there is no error. */
 export function Field({ end, className = '', ...props }: Props) {
   const { field, frame } = useFormField(props);
   return (

@@ -3,13 +3,13 @@ import { useId } from 'react';
 /** The label of a field, and a hint or an error. */
 export type FormFieldProps = { label: string; hint?: React.ReactNode; error?: string | undefined };
 
-/** The common look of inputs, text areas and selects. */
+/** The classes that inputs, text areas and select fields share. */
 export const fieldClass =
   'w-full rounded-xl border border-control bg-surface px-4 text-base text-ink placeholder:text-quiet hover:border-ink aria-invalid:border-bad';
 
 /**
- * Splits the properties of a field into the properties of the input, with ids for label and note, and the
- * properties of `FormField`.
+ * Splits the props of a field into those of the input and those of `FormField`. Adds ids that connect the
+ * input with its label and its note.
  */
 export function useFormField<Props extends FormFieldProps & { id?: string | undefined }>({
   label,
@@ -25,7 +25,8 @@ export function useFormField<Props extends FormFieldProps & { id?: string | unde
     field: {
       ...field,
       id,
-      // Without script, the browser focuses the first invalid field.
+      // Without JavaScript, the browser focuses the first field with `autoFocus`, which is the first invalid
+      // one.
       autoFocus: error ? true : undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': note ? `${id}-note` : undefined,

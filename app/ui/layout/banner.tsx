@@ -6,11 +6,11 @@ import { Icon } from '../icon.tsx';
 import { Link } from '../link/link.ts';
 import { Picture } from '../picture.tsx';
 
-// The width makes the title take two lines, because one line would cover the subject of the picture. The
-// style is inline, to keep the first stylesheet small.
+// With this width, most titles take two lines. A single line would cover the subject of the picture. The
+// style is inline, because the style sheet is loaded by every page and must stay small.
 const TITLE: CSSProperties = { maxWidth: '8.5em' };
 
-// The merchant's picture may have any colors, so the text has a background of its own.
+// The text has its own background, because the merchant's picture may have any colors.
 const PLAIN: CSSProperties = { background: 'var(--sunken)', color: 'var(--ink)' };
 const TEXT: CSSProperties = {
   background: 'var(--surface)',
@@ -19,7 +19,7 @@ const TEXT: CSSProperties = {
 };
 const BUTTON: CSSProperties = { background: 'var(--action)', color: 'var(--on-action)' };
 
-/** The promotional banner (spec S2): a large link. */
+/** The promotional banner of the home page (spec S2). All of it is a link. */
 export function Banner({ banner = {}, to }: { banner: Changes | undefined; to: string }) {
   const { picture } = banner;
   const { key, width, height } = picture ?? BANNER_PICTURE;

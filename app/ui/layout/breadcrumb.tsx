@@ -6,8 +6,8 @@ const LINK =
   'inline-flex min-h-11 items-center text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline';
 
 /**
- * The path to the page: links to the home page and, with `to`, to the page's category. `current` is the name
- * of the page itself.
+ * The path to the page: a link to the home page, a link to the page's category (`to`, `text`), and the name
+ * of the page itself (`current`).
  */
 export function Breadcrumb({ to, text, current }: { to?: string; text?: string; current?: string }) {
   return (

@@ -5,11 +5,13 @@ import { type Site, site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { Link } from '../link/link.ts';
 
-// Leaves room for the four buttons of the header. The style is inline, to keep the first stylesheet small.
+// The width that the four buttons of the header leave. The style is inline, because the style sheet is loaded
+// by every page and must stay small.
 const BESIDE_BUTTONS: CSSProperties = { maxWidth: 'calc(100% - 11rem)' };
 
 /**
- * A link to the home page with the shop's logo and name. `inHeader` leaves room for the storefront's buttons.
+ * The shop's logo and name, linked to the home page. With `inHeader`, it is narrow enough for the buttons of
+ * the storefront's header.
  */
 export function Logo({ className = '', inHeader = false }: { className?: string; inHeader?: boolean }) {
   return (
@@ -26,8 +28,8 @@ export function Logo({ className = '', inHeader = false }: { className?: string;
 }
 
 /**
- * The merchant's logo, or the standard logo. A wide logo contains the shop's name. After any other logo, the
- * name is shown.
+ * The merchant's logo, or the standard logo. A wide logo is expected to contain the shop's name. Next to any
+ * other logo, the name is shown.
  */
 export function ShopLogo({ logo, logoWidth, name }: Pick<Site, 'logo' | 'logoWidth' | 'name'>) {
   if (!logo) return <StandardLogo name={name} />;
@@ -63,7 +65,9 @@ function StandardLogo({ name }: { name: string }) {
   );
 }
 
-/** The name in one line. A long name is smaller, so that most names fit beside the buttons on a phone. */
+/**
+ * The shop's name in one line. Long names are smaller, so that most names fit next to the buttons on a phone.
+ */
 function Name({ text }: { text: string }) {
   return (
     <span className="truncate" style={text.length > 12 ? { fontSize: '1rem' } : undefined}>

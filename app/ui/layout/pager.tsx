@@ -7,14 +7,14 @@ import { Link } from '../link/link.ts';
 type Props = {
   pageIndex: number;
   buttons: { previous: boolean; next: boolean };
-  /** Returns the address of the page with this index. */
+  /** Returns the address of a page. */
   href: (pageIndex: number) => string;
   label: string;
 };
 
 /**
- * The links Previous and Next. They are links, so that Back, reload and bookmarks work. Without a target a
- * link is disabled.
+ * The links Previous and Next. They are links, so that the Back button, reloads and bookmarks work. A link
+ * without a target is disabled.
  */
 export function Pager({ pageIndex, buttons, href, label }: Props) {
   return (
@@ -34,7 +34,7 @@ export function Pager({ pageIndex, buttons, href, label }: Props) {
   );
 }
 
-/** A link to a neighbouring page; a disabled button if there is no such page. */
+/** A link to the previous or next page. If there is no such page, it is a disabled button. */
 export function PagerStep({ to, children }: { to: string | null; children: React.ReactNode }) {
   if (to === null) {
     return (

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
-/** Prints the page. It needs script; without script, visitors use the menu of the browser. */
+/** A button that prints the page. Without JavaScript it is hidden, and visitors use the browser's menu. */
 export function PrintButton() {
   return (
     <Button

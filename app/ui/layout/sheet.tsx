@@ -22,7 +22,7 @@ export type Sheet = {
   footer?: string[];
 };
 
-/** The document with a print button. Printing the page prints only the document. */
+/** A printable document with a print button. Printing the page prints only the document. */
 export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' | 'h2' }) {
   const { title, from, to, facts, lines, rows, total, note, footer } = sheet;
   const Title = level;
@@ -79,7 +79,7 @@ function Sums({ rows, total }: Pick<Sheet, 'rows' | 'total'>) {
   );
 }
 
-/** The merchant's logo, because the page's own header is not printed. */
+/** The merchant's logo. The header with the logo is not printed, so the document has its own. */
 function SheetLogo() {
   return (
     <div role="img" aria-label={site().name} className="flex items-center gap-2 text-lg font-bold">
@@ -88,7 +88,7 @@ function SheetLogo() {
   );
 }
 
-/** The company's data in one line, as at the end of a business letter. */
+/** The company's data in one line, as at the bottom of a business letter. */
 function SheetFooter({ lines }: { lines: string[] }) {
   const shown = lines.filter(Boolean);
   if (shown.length === 0) return null;
@@ -112,12 +112,12 @@ function Block({ level: Label, label, lines }: BlockProps) {
   );
 }
 
-/** Documents with more lines than this take several pages. */
+/** The maximum number of lines of a document that fits on one page. */
 const ONE_PAGE = 12;
 
 type LinesProps = Pick<Sheet, 'lines' | 'title'> & { priced: boolean; children?: React.ReactNode };
 
-/** The lines of the document, with the sums below. Each further page repeats the heading above the lines. */
+/** The lines of a document, and the sums below them. Each printed page repeats the heading of the lines. */
 function Lines({ lines, priced, title, children }: LinesProps) {
   const cell = 'border-b border-line py-2 align-top';
   const hasEach = priced && lines.some(({ each }) => each !== '');

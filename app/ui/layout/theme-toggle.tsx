@@ -4,8 +4,8 @@ import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
 /**
- * The button that switches between light and dark. The script in the page's head handles it
- * (`theme-script.ts`). CSS alone decides which icon is shown.
+ * The button that switches between light and dark. The script in the page's head handles its clicks
+ * (`theme-script.ts`), and CSS shows the right icon.
  */
 export function ThemeToggle() {
   return (

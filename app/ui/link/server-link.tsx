@@ -7,12 +7,12 @@ import {
 } from 'react-router';
 
 /**
- * An address that the router would not change. It has no dot segments, no double slashes, and no empty query
- * or fragment.
+ * Matches addresses that the router leaves unchanged. They have no dot segments, no double slashes, and no
+ * empty query or fragment.
  */
 const PLAIN_PATH = /^\/(?![/.])(?!.*(?:\/\/|\/\.|\?#|[?#]$))/;
 
-/** Renders the HTML of the router's `Link` without calling the router. */
+/** Renders the same HTML as the router's `Link`, but without the router. */
 export function ServerLink(props: LinkProps) {
   const {
     to,
@@ -34,7 +34,7 @@ export function ServerLink(props: LinkProps) {
 }
 
 /**
- * Renders the HTML of the router's `NavLink` without calling the router. On the server no navigation is
+ * Renders the same HTML as the router's `NavLink`, but without the router. On the server, no navigation is
  * pending.
  */
 export function ServerNavLink(props: NavLinkProps) {
@@ -73,7 +73,10 @@ function isPlainPath(to: LinkProps['to']): to is string {
   return typeof to === 'string' && PLAIN_PATH.test(to);
 }
 
-/** Whether a link leads to the current page. Without `end`, also whether it leads to a page above it. */
+/**
+ * Whether a link leads to the current page. Without `end`, a link to a parent of the current page also
+ * counts.
+ */
 function leadsTo(to: string, shown: string, end: boolean): boolean {
   const path = to.replace(/[?#].*/s, '').toLowerCase();
   const here = shown.toLowerCase();

@@ -2,17 +2,17 @@ const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 64_000;
 const JITTER_MS = 1_000;
 /**
- * The time in milliseconds for which uploads are retried, counted from the first of several failures in a
+ * The time in milliseconds for which an upload is retried. It starts at the first of several failures in a
  * row.
  */
 export const MAX_RETRY_MS = 600_000;
 
-/** Several failures in a row: when the first one happened, and how many there were. */
+/** Failures in a row: the time of the first one, and their number. */
 export type FailureStreak = { sinceMs: number; count: number };
 
 /**
- * Milliseconds before the next attempt: 2, 4, 8 … 64 s, plus a random part of a second. The pause before the
- * last attempt is shorter, so that this attempt is made at the end of the retry time. Null after the retry
+ * The time in milliseconds before the next attempt: 2, 4, 8 … 64 s, plus a random part of a second. The last
+ * attempt is made exactly when the time for retries ends, so the pause before it is shorter. Null after that
  * time.
  */
 export function waitBeforeRetry(

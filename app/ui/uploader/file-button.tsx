@@ -11,7 +11,7 @@ type Props = {
   icon: IconNode;
   text: string;
   /**
-   * The name of the file field. Undefined if the form need not send the file, because a script has already
+   * The name of the file field. Undefined if the form must not send the file, because a script has already
    * uploaded it.
    */
   name: string | undefined;
@@ -21,7 +21,10 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** A file field for pictures. With script it looks like a button; without script it is the browser's own. */
+/**
+ * A file field for pictures. With JavaScript it looks like a button, and without it like the browser's own
+ * field.
+ */
 export function FileButton({ input, label, icon, text, invalid, describedBy, onFiles, ...field }: Props) {
   const id = useId();
   return (
@@ -34,7 +37,7 @@ export function FileButton({ input, label, icon, text, invalid, describedBy, onF
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Otherwise choosing the same file again would cause no event.
+          // Clear the field. Otherwise choosing the same file again would fire no event.
           target.value = '';
         }}
         aria-label={label}

@@ -19,30 +19,28 @@ type Props = {
   label: string;
   folder: PictureFolder;
   /**
-   * The name of the hidden field with the picture's key, which is '' without picture. `readFormPicture` reads
-   * it.
+   * The name of the hidden field with the picture's key, or with '' for no picture. `readFormPicture` reads
+   * this field.
    */
   name?: string;
-  /** The name of the file field. The form sends it only without script. */
+  /** The name of the file field. Forms send it only without JavaScript. */
   fileName?: string;
-  /** The key of the saved picture; null for none. */
+  /** The key of the saved picture; null if there is none. */
   currentKey: string | null;
   shape?: 'round' | 'square';
   /** Whether the picture can be removed. */
   removable?: boolean;
   error?: string | undefined;
-  /**
-   * Called with a preview URL if a picture was chosen, and with null if there is no chosen picture any more.
-   */
+  /** Called with the preview URL of a chosen picture, and with null when no picture is chosen any more. */
   onPreview?: (url: string | null) => void;
 };
 
 type Chosen = { file: File; url: string };
 
 /**
- * A picture field. It uploads the picture as soon as it is chosen or dropped. Then it puts the picture's key
- * into the form, which waits for the upload. Without script it is a plain file field, for which the form
- * needs `encType="multipart/form-data"`.
+ * A field for a picture. When a picture is chosen or dropped, uploads it and puts its key into the form. If
+ * the form is submitted earlier, it waits for the upload. Without JavaScript it is a plain file field, for
+ * which the form needs `encType="multipart/form-data"`.
  */
 export function PictureUpload(props: Props) {
   const { label, folder, name = 'image_key', fileName = 'image', currentKey, shape = 'square' } = props;
@@ -154,7 +152,7 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   useEffect(() => {
     if (upload?.state !== 'canceled') return;
     latest.current.preview(null);
-    // The button that canceled the upload has disappeared, so focus the file field.
+    // The focused button disappeared together with the upload, so focus the file field.
     input.current?.focus();
   }, [upload?.state]);
 
@@ -173,7 +171,7 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   const previousKey = removed ? null : currentKey;
   const shown = chosen?.url ?? (previousKey && pictureUrl(previousKey, { width: 320, format: 'webp' }));
   const key = uploaded ?? previousKey ?? '';
-  // Until the upload has finished, the key is still the key of the previous picture.
+  // Until the upload has finished, `key` is the key of the previous picture.
   const pending = chosen !== null && uploaded === null;
   const display = { chosen, fault, scripted, isWaiting, key, shown, pending };
   return { ...uploader, ...display, input, choose, drop, cancel, remove };
@@ -187,7 +185,7 @@ function faultText(fault: PictureFault, folder: PictureFolder): string {
 type PreviewProps = {
   src: string | null;
   shape: 'round' | 'square';
-  /** Whether the whole picture is shown. Logos are wide and must not be cut off. */
+  /** Whether the picture is shown without cutting it off, as is necessary for wide logos. */
   isWhole: boolean;
 };
 

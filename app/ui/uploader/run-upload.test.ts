@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** The upload after it has ended, or during its first pause before a retry. */
+/** Resolves when the upload has ended, or in its first pause before a retry. */
 function settled(file: File, transport: Transport): Promise<Upload> {
   return new Promise((resolve) => {
     const run = runUpload({
@@ -40,8 +40,8 @@ const lost: Transport = async () => null;
 test('a file name that can’t be sent ends the upload instead of restarting it forever', async () => {
   const transport = vi.fn(lost);
   const file = new File(['abc'], 'me.png', { type: 'image/png' });
-  // The name of a file on a disk may contain a lone surrogate. The constructor of File would replace it, so
-  // the name is set afterwards.
+  // On a disk, a file's name may contain a lone surrogate. The constructor of File would replace it, so set
+  // the name later.
   Object.defineProperty(file, 'name', { value: '\ud800.png' });
   const upload = await settled(file, transport);
   expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', canRetry: false } });

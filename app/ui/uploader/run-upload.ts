@@ -11,14 +11,14 @@ import {
   type UploadTransition,
 } from './upload-state.ts';
 
-/** The reason for aborting a request that can't get a response any more. */
+/** The reason for aborting a request that will get no response. */
 const LOST = 'lost';
 
 export type UploadRun = {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** Stops the upload without a message, because its component was unmounted. */
+  /** Stops the upload without a message. Call this when its component unmounts. */
   drop(): void;
 };
 
@@ -31,7 +31,7 @@ type Options = {
   transport?: Transport;
 };
 
-/** Uploads a file. Executes the commands of `upload-state`, one at a time. */
+/** Uploads a file by executing the commands of `upload-state`, one after another. */
 export function runUpload({ file, endpoint, onChange, transport = browserTransport }: Options): UploadRun {
   let step: UploadTransition = createUpload(file.size);
   let last: Command = step.command;
@@ -47,7 +47,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     if (isOver(step.upload)) stopListening();
   };
   const online = () => send({ on: 'online' });
-  // Without this listener, a request may wait for minutes until the system closes its connection.
+  // Without this listener, a request could wait for minutes until the operating system closes its connection.
   const offline = () => last.do !== 'wait' && current.abort(LOST);
   const stopListening = () => {
     removeEventListener('online', online);
@@ -95,8 +95,8 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
 }
 
 /**
- * Whether the file can still be read. If it has changed on disk, browsers can't read it any more, but only
- * report a lost connection.
+ * Whether the browser can still read the file. If the file has changed on the disk, it can't, but reports
+ * only a lost connection.
  */
 function isReadable(file: File): Promise<boolean> {
   return file

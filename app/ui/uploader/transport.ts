@@ -1,4 +1,4 @@
-/** Milliseconds without progress after which a connection counts as lost. */
+/** The time in milliseconds without progress after which the connection counts as lost. */
 const STALL_MS = 60_000;
 const STALL_CHECK_MS = 5_000;
 
@@ -13,8 +13,8 @@ export type UploadRequest = {
 export type UploadResponse = { status: number; text: string; header: (name: string) => string | null };
 
 /**
- * Posts the body and reports the progress. Resolves to null if the connection was lost. Rejects if the
- * request was aborted.
+ * Posts the body and reports the progress. Resolves to null if the connection is lost. Rejects if the request
+ * is aborted.
  */
 export type Transport = (sent: UploadRequest) => Promise<UploadResponse | null>;
 

@@ -6,7 +6,7 @@ import type { Obstacle, Upload } from './upload-state.ts';
 
 type Props = {
   upload: Upload;
-  /** Whether the form waits for the upload. */
+  /** Whether the form was submitted and waits for the upload. */
   isWaiting: boolean;
   onPause: () => void;
   onResume: () => void;
@@ -72,8 +72,7 @@ function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting }
 }
 
 /**
- * The state of an upload in words. Screen readers announce each change, so it does not contain the
- * percentage.
+ * The state of an upload in words. Screen readers announce every change, so the text contains no percentage.
  */
 function Status({ upload, isWaiting }: { upload: Upload; isWaiting: boolean }) {
   const { state, waiting, error } = upload;

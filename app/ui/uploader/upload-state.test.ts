@@ -13,7 +13,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const URL = '/uploads/session/1';
 
-/** Plays an upload with a fake clock. */
+/** Runs an upload with a fake clock. */
 function play(sizeBytes: number) {
   let step: UploadTransition = createUpload(sizeBytes);
   let last: Command = step.command;
@@ -45,7 +45,7 @@ function play(sizeBytes: number) {
       nowMs += ms;
     },
     waitMs: () => (last.do === 'wait' ? last.ms : null),
-    /** Ends the wait and returns its length. */
+    /** Ends the current wait and returns its length in milliseconds. */
     sitOut: () => {
       const ms = last.do === 'wait' ? last.ms : 0;
       nowMs += ms;

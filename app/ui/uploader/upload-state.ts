@@ -8,40 +8,40 @@ import {
 import { type FailureStreak, waitBeforeRetry } from './backoff.ts';
 import { BASE_CHUNK_BYTES, grownChunk, isResumable } from './chunks.ts';
 
-/** The states of spec S4. */
+/** The states that the spec defines (S4). */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 
-/**
- * The cause of the last failure, which prevents the upload from continuing. 'uploads': too many other uploads
- * are running.
- */
+/** The cause of the last failure, for which the upload waits. 'uploads': too many uploads are running. */
 export type Obstacle = 'network' | 'shop' | 'uploads';
 
-/**
- * The state of an upload, without any access to the browser. `reduceUpload` returns the next command, and
- * the runner executes it.
- */
+/** An upload. This module never calls the browser: `runUpload` executes the commands of `reduceUpload`. */
 export type Upload = {
   state: UploadState;
   sizeBytes: number;
-  /** The address of a resumable upload. */
+  /** The URL of a resumable upload. */
   url: string | null;
   key: string | null;
-  /** The number of bytes on the server. `movingBytes` is the number sent by the current request. */
+  /**
+   * The number of bytes that the server has received. `movingBytes` is the number that the current request
+   * has sent.
+   */
   receivedBytes: number;
   movingBytes: number;
-  /** Whether the server has confirmed `receivedBytes`. After a failure, the server must be asked. */
+  /** Whether the server has confirmed `receivedBytes`. After a failure, the next command asks the server. */
   synced: boolean;
   chunkBytes: number;
-  /** Failures in a row. New bytes on the server reset the count. Resuming the upload also resets it. */
+  /**
+   * Failures in a row. The count starts again when the server has received more bytes, or when the upload is
+   * resumed.
+   */
   failures: FailureStreak | null;
-  /** What prevents the next attempt, while the upload waits for it. */
+  /** The obstacle that the upload waits for before the next attempt; null if it is not waiting. */
   waiting: Obstacle | null;
-  /** `canRetry`: whether the same file may be tried again. */
+  /** `canRetry` says whether uploading the same file again may work. */
   error: { code: StorageCode; reason: StorageReason | null; canRetry: boolean } | null;
 };
 
-/** What the runner must do. After each command except 'none', exactly one `Settled` event follows. */
+/** What `runUpload` must do. Each command except 'none' leads to exactly one `Settled` event. */
 export type Command =
   | { do: 'multipart' | 'start' | 'query' | 'cancel' | 'none' }
   | { do: 'chunk'; from: number; to: number }
@@ -61,20 +61,20 @@ type Settled =
   | { on: 'lost' }
   | { on: 'aborted' }
   | { on: 'waited' }
-  /** A failure that retrying can't solve, because the file itself is the problem. */
+  /** A failure that a retry can't solve, such as a file that is too large. */
   | { on: 'failed'; error: StorageError };
 export type Event =
   | Settled
   | { on: 'moved'; bytes: number }
   | { on: 'pause' | 'resume' | 'cancel' | 'online' };
 
-/** The current time, and a random number from 0 to 1. They are parameters, so that tests can set them. */
+/** The current time, and a random number from 0 to 1. They are parameters, so that tests can choose them. */
 type Chance = { nowMs: number; random: number };
 
-/** The new state, the next command, and whether the current request must be aborted before it. */
+/** The new state and the next command. If `abort` is true, the current request must be aborted first. */
 export type UploadTransition = { upload: Upload; command: Command; abort?: boolean };
 
-/** The reason for giving up, for obstacles other than the network. */
+/** The reason that is shown after the last attempt, for obstacles other than the network. */
 const GAVE_UP: Partial<Record<Obstacle, StorageReason>> = {
   shop: 'shop-away',
   uploads: 'too-many-uploads',
@@ -82,7 +82,7 @@ const GAVE_UP: Partial<Record<Obstacle, StorageReason>> = {
 
 const nothing: Command = { do: 'none' };
 
-/** A new upload. */
+/** Starts a new upload. */
 export function createUpload(sizeBytes: number): UploadTransition {
   return proceed({
     state: 'running',
@@ -104,7 +104,7 @@ export function isOver({ state }: Upload): boolean {
   return state === 'success' || state === 'error' || state === 'canceled';
 }
 
-/** The transition after an event. If the event settles a command, `last` is that command. */
+/** The transition after an event. `last` is the last command, which the event may settle. */
 export function reduceUpload(upload: Upload, event: Event, last: Command, chance: Chance): UploadTransition {
   if (isOver(upload)) return { upload, command: nothing };
   switch (event.on) {
@@ -129,7 +129,7 @@ export function reduceUpload(upload: Upload, event: Event, last: Command, chance
 function resume(upload: Upload): UploadTransition {
   if (upload.state === 'paused')
     return proceed({ ...upload, state: 'running', synced: false, failures: null });
-  // The aborted request must settle first. After that, the upload continues.
+  // The aborted request must settle before the upload continues.
   if (upload.state === 'pausing') return { upload: { ...upload, state: 'running' }, command: nothing };
   return { upload, command: nothing };
 }
@@ -142,8 +142,8 @@ function cancel(upload: Upload): UploadTransition {
 }
 
 /**
- * Tells the server once that the upload is canceled, so that it can delete the received bytes. The upload
- * counts as canceled even if the server responds with an error.
+ * Tells the server once that the upload is canceled, so that it can delete the bytes. If the server responds
+ * with an error, the upload is canceled anyway.
  */
 function cancelOnServer(upload: Upload): UploadTransition {
   if (upload.url === null) return { upload: { ...upload, state: 'canceled' }, command: nothing };
@@ -217,8 +217,8 @@ function fail(upload: Upload, error: StorageError): UploadTransition {
 }
 
 function failed(upload: Upload, { code, reason, status }: StorageError): Upload {
-  // After a 404, the server does not know this upload, so a new upload may work. Without a response, the
-  // failure may have been an accident.
+  // A new upload may succeed. After a 404, the server no longer knows the upload. Without a response, the
+  // cause may have been temporary.
   const mayBeAccident = code === 'unknown' && (status === null || status === 404);
   const canRetry = code === 'retry-limit-exceeded' || code === 'unauthenticated' || mayBeAccident;
   return { ...upload, state: 'error', error: { code, reason, canRetry } };

@@ -4,8 +4,8 @@ import type { UploadState } from './upload-state.ts';
 type DelayedSubmit = { submitter: HTMLElement | null };
 
 /**
- * Delays the form around `field` until its upload has finished, and then submits the form. Calls `onHold`
- * when the delay begins. Returns whether the form is waiting.
+ * Delays the form that contains `field` until the upload has finished, and then submits the form. Calls
+ * `onHold` when the delay begins. Returns whether the form is waiting.
  */
 export function useDelayedSubmit(
   field: RefObject<HTMLInputElement | null>,
@@ -39,8 +39,8 @@ export function useDelayedSubmit(
 }
 
 /**
- * Whether the form must wait. It also waits after a failed upload, until the visitor retries it or removes
- * the picture.
+ * Whether the form must wait. After a failed upload, it waits until the visitor tries again or removes the
+ * picture.
  */
 function isUnfinished(state: UploadState | undefined): boolean {
   return state !== undefined && state !== 'success' && state !== 'canceled';

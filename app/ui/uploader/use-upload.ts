@@ -4,12 +4,12 @@ import { showToasts } from '../feedback/toaster.tsx';
 import { runUpload, type UploadRun } from './run-upload.ts';
 import type { Upload } from './upload-state.ts';
 
-/** Shows the toast that an upload failed (spec S8). The field itself tells why. */
+/** Shows a toast that an upload failed (spec S8). The reason is shown at the field. */
 export function showUploadFailed(): void {
   showToasts([{ type: 'error', text: texts.account.uploadFailed }]);
 }
 
-/** Uploads one file at a time to the endpoint. The upload is stopped when the component unmounts. */
+/** Uploads files to the endpoint, one at a time. Stops when the component unmounts. */
 export function useUpload(endpoint: string) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const run = useRef<UploadRun | null>(null);

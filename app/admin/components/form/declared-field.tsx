@@ -25,7 +25,7 @@ const yesOrNo = [
   { value: 'no', text: texts.fields.no },
 ];
 
-/** The input of a declared field, with its label, and a hint or an error. */
+/** The input of a declared field. Below it is the error, or the hint if there is no error. */
 export function DeclaredField({ field, texts: { label, choices = {} }, ...shown }: Props) {
   const props = {
     ...shown,

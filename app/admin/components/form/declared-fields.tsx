@@ -12,7 +12,6 @@ type Props<Name extends string> = {
   hints?: Partial<Record<Name, string>>;
 };
 
-/** The inputs of several declared fields. */
 export function DeclaredFields<Name extends string>({ fields, texts, start, errors, hints }: Props<Name>) {
   return fields.map((field) => (
     <DeclaredField

@@ -5,14 +5,14 @@ import * as texts from '#texts';
 
 type Props = {
   label: string;
-  /** The address of the page without filters, for the link Clear; null if no filter is set. */
+  /** The address of the page without filters, for the Clear link; null if no filter is set. */
   clear: string | null;
   children: React.ReactNode;
 };
 
 /**
- * The form that filters a list. It is a GET form, so that the address contains the filters. A new filter
- * leads to the first page.
+ * The form that filters a list. It is a GET form, so that the address contains the filters. After a new
+ * filter, the list starts at its first page.
  */
 export function FilterForm({ label, clear, children }: Props) {
   return (

@@ -3,14 +3,16 @@ import { useScripted } from '../use-scripted.ts';
 
 type Props = {
   shown: boolean;
-  /** The kind in words. It is shown only without script, because then the fields of all kinds are visible. */
+  /**
+   * The kind in words. It is shown only without JavaScript, because then the fields of all kinds are visible.
+   */
   kind: string;
   children: React.ReactNode;
 };
 
 /**
- * Fields that only some kinds of a rule have. With script, the fields of other kinds are neither shown nor
- * sent. Without script, all fields are shown, each with its kind.
+ * Fields that only some kinds have, such as the percentage of a discount. With JavaScript, only the fields of
+ * the chosen kind are shown and sent. Without JavaScript, all fields are shown, each with its kind.
  */
 export function KindFields({ shown, kind, children }: Props) {
   const isScripted = useScripted();

@@ -1,12 +1,11 @@
 type Props = {
-  /** The button that saves. */
   main: React.ReactNode;
   children: React.ReactNode;
 };
 
 /**
- * The buttons of a long form. On desktop they are always in view. On phones only the main button is always in
- * view; the others follow the form.
+ * The buttons of a long form. On wide screens, all of them stay in view. On phones, only the main button
+ * stays in view, and the others are below the form.
  */
 export function SaveBar({ main, children }: Props) {
   return (

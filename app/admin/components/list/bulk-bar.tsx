@@ -1,12 +1,15 @@
 type Props = {
-  /** The number of selected rows, such as '3 selected'. */
+  /** The number of selected rows in words, such as '3 selected'. */
   status: string;
-  /** Whether any row is selected. Without script the selection is unknown, so the bar is always shown. */
+  /** Whether any row is selected. Without JavaScript this is unknown, so the bar is always shown. */
   shown: boolean;
   children: React.ReactNode;
 };
 
-/** The actions for the selected rows. They float above the end of the list while rows are selected. */
+/**
+ * The bar with the actions for the selected rows. It floats above the end of the list while rows are
+ * selected.
+ */
 export function BulkActions({ status, shown, children }: Props) {
   return (
     <div

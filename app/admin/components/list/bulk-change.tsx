@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /**
- * The selected rows of a bulk form, and the kind of change. Both are cleared after a successful change.
- * `reply` is the last reply of the page.
+ * The selected rows of a bulk form, and the chosen kind of change. A successful change clears both. `reply`
+ * is the action's last reply to this page.
  */
 export function useBulkChange(
   form: RefObject<HTMLFormElement | null>,
@@ -25,7 +25,7 @@ export function useBulkChange(
 
 type ApplyProps = { intent: string; text: string; className?: string };
 
-/** Sends a change of the selected rows. */
+/** The button that applies the change to the selected rows. */
 export function ApplyChange({ intent, text, className }: ApplyProps) {
   const { formData } = useNavigation();
   return (
@@ -43,8 +43,8 @@ type WholeListProps = {
 };
 
 /**
- * A checkbox that applies the change to all rows of the list's filter instead of the selected rows. `count`
- * is the number of these rows when the page was rendered.
+ * A checkbox that applies the change to all rows that match the filter, not only to the selected rows.
+ * `count` is the number of matching rows when the page was rendered.
  */
 export function WholeList({ count, text, checked, onChange }: WholeListProps) {
   return (
@@ -64,7 +64,7 @@ export function WholeList({ count, text, checked, onChange }: WholeListProps) {
 
 type SureProps = {
   intent: string;
-  /** The number of rows that would be deleted. The confirmation sends it back. */
+  /** The number of rows that would be deleted. The confirmation sends this number again. */
   count: number;
   question: string;
   submit: string;
@@ -72,7 +72,7 @@ type SureProps = {
   returnTo: string;
 };
 
-/** Asks for confirmation before many rows are deleted. It is rendered inside their form. */
+/** Asks for confirmation before many rows are deleted. The question is part of their form. */
 export function ConfirmDelete({ intent, count, question, submit, keep, returnTo }: SureProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">

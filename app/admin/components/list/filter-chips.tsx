@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
-/** A filter in words, and the address of the list without it. */
+/** A filter in words, and the list's address without this filter. */
 export type FilterChip = { text: string; without: string };
 
 /** The filters of a list as links. Each link removes its filter. */
@@ -28,17 +28,20 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
 }
 
 type Asked = {
-  /** The address of the list without parameters. */
+  /** The address of the list without query parameters. */
   path: string;
   params: URLSearchParams;
   /**
-   * The parameters that are filters, each with a function that describes the filter in words. The chips have
-   * the order of these parameters.
+   * The parameters that are filters. Each has a function that describes the filter in words. The chips have
+   * the same order.
    */
   words: Record<string, (value: string) => string>;
 };
 
-/** The chips of all filters in `params`. Their links preserve all other parameters, such as the tab. */
+/**
+ * The chips of all filters in `params`. The link of each chip removes its filter and keeps all other
+ * parameters, such as the tab.
+ */
 export function chipsOf({ path, params, words }: Asked): FilterChip[] {
   return Object.entries(words).flatMap(([name, inWords]) => {
     const value = params.get(name);

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link/link.ts';
 
 type Props = { label: string; tabs: readonly { to: string; text: string; current: boolean }[] };
 
-/** The tabs of a list. Each part of the list has its own address. */
+/** The tabs of a list, as links. Each tab has its own address. */
 export function ListTabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className="-mx-1 overflow-x-auto border-b border-line px-1">

@@ -5,7 +5,10 @@ type Props = Pick<ComponentProps<'input'>, 'value' | 'form' | 'defaultChecked'> 
   className?: string;
 };
 
-/** The checkbox that selects a row (`useSelection`). `form` is the id of its form. */
+/**
+ * The checkbox that selects a row (`useSelection`). `form` is the id of the form that the checkbox belongs
+ * to.
+ */
 export function RowCheckbox({ label, className = '', ...box }: Props) {
   return (
     <label className={`grid size-11 place-items-center ${className}`}>

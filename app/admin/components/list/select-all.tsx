@@ -3,8 +3,8 @@ import * as texts from '#texts';
 type Props = { label?: string; checked: boolean; onChange: (on: boolean) => void };
 
 /**
- * A checkbox in the heading of the checkbox column. It ticks all rows of the page. It is shown only with
- * script.
+ * A checkbox at the top of the checkbox column that ticks all rows of the page. It is shown only with
+ * JavaScript.
  */
 export function SelectAll({ label = texts.adminLists.selectAll, checked, onChange }: Props) {
   return (

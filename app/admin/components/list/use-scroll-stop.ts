@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * The `tabIndex` of a box that may scroll sideways. It is 0 while some content is hidden, so that the
- * keyboard can scroll it, and undefined if everything fits. Without script the box is always a tab stop.
+ * The `tabIndex` of a box that can scroll horizontally. It is 0 if the content is wider than the box, so that
+ * keyboard users can scroll. Otherwise it is undefined. Without JavaScript it is always 0.
  */
 export function useScrollStop(box: RefObject<HTMLElement | null>): 0 | undefined {
   const [scrolls, setScrolls] = useState(true);

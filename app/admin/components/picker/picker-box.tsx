@@ -17,7 +17,10 @@ type Props = FormFieldProps & {
 /** The number of options shown. Typing narrows the options down. */
 const SHOWN = 100;
 
-/** A search field with chips and a list of results. It can be used by keyboard. */
+/**
+ * A search field with a list of results. The chosen options are shown as chips. Everything can be done by
+ * keyboard.
+ */
 export function PickerBox({ label, hint, error, chosen, onChoose, options, onSearch, isOwn }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
@@ -63,7 +66,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
             aria-invalid={error ? true : undefined}
             aria-describedby={note ? `${id}-note` : undefined}
             onKeyDown={(event) => {
-              // Escape closes the list. It must not clear the chosen values.
+              // Base UI would also clear the chosen values when Escape is pressed while the list is closed.
               if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
             }}
             placeholder={chosen.length === 0 ? texts.adminLists.pick : undefined}
@@ -81,7 +84,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
   );
 }
 
-/** The text that the search matches, such as 'Germany DE': name and value. */
+/** The text that the search matches: the option's name and value, such as 'Germany DE'. */
 const searchable = ({ value, text }: PickerOption) => (value === text ? text : `${text} ${value}`);
 
 function Chip({ option: { text } }: { option: PickerOption }) {

@@ -6,18 +6,18 @@ import { TypedList } from './typed-list.tsx';
 
 type Props = FormFieldProps & {
   name: string;
-  /** The list of values as text, which users edit without script. */
+  /** The chosen values as text, which users edit without JavaScript. */
   typed: string;
   /** The options to choose from, including the chosen ones. */
   options: readonly PickerOption[];
-  /** The separator of the typed list. */
+  /** What separates the values of the typed list. */
   separator?: 'line' | 'comma';
-  /** The hint for the text area, for users without script. */
+  /** The hint for the text area, shown without JavaScript. */
   typedHint?: string;
   maxLength: number;
-  /** Called with the search text in a picker whose `options` are found by the server. */
+  /** Called with the search text. Only a picker that gets its `options` from the server has this function. */
   onSearch?: (text: string) => void;
-  /** Whether users can also choose this text, which is not among the options. */
+  /** Whether users can also choose the typed text, even if it is not among the options. */
   isOwn?: (text: string) => boolean;
 };
 
@@ -25,8 +25,9 @@ const SPLIT = { line: /\n/, comma: /[\s,;]+/ };
 const JOIN = { line: '\n', comma: ', ' };
 
 /**
- * Chooses several values by search and shows them as chips. Without script it is a text area for a typed
- * list. With script the text area still contains the form's value, so the form sends the same data.
+ * Lets users choose several values by search, and shows them as chips. Without JavaScript it is a text area
+ * for a typed list. With JavaScript a hidden text area contains the same list, so the form always sends the
+ * same data.
  */
 export function Picker({ typed, options, separator = 'line', typedHint, hint, ...props }: Props) {
   const { onSearch, isOwn, name, maxLength, ...field } = props;

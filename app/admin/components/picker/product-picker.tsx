@@ -7,13 +7,13 @@ type Props = FormFieldProps & {
   name: string;
   /** Product ids as a text, such as '12, 15'. */
   typed: string;
-  /** The products that were chosen before, with their names. */
+  /** The products that are already chosen, with their names. */
   known: PickerOption[];
   typedHint: string;
   maxLength: number;
 };
 
-/** A picker that finds products by words of their name, SKU or id. */
+/** A picker that finds products by words in their name, their SKU or their id. */
 export function ProductPicker({ known, ...props }: Props) {
   const { options, search } = useProductSearch(known);
   return <Picker {...props} separator="comma" options={options} onSearch={search} />;

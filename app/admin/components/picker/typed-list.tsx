@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The text area of a picker, which contains the form's value. Without script users type into it. With script
- * the picker updates it.
+ * The text area of a picker. Its text is the value that the form sends. Without JavaScript users type into
+ * it. With JavaScript the picker writes its text.
  */
 export function TypedList({ list, area, typed, ...props }: Props) {
   return (

@@ -3,12 +3,12 @@ import { href, useFetcher } from 'react-router';
 import type { loader } from '../../products/find-products.ts';
 import type { PickerOption } from './picker-option.ts';
 
-/** Milliseconds between the last key and the request. */
+/** The time in milliseconds between the last key press and the request. */
 const PAUSE_MS = 200;
 
 /**
- * Looks up products by words of their name, SKU or id. With `sold`, products with variants are replaced by
- * their variants. Before the first search, the options are the `known` ones.
+ * Finds products by words in their name, their SKU or their id. With `sold`, the variants of a product are
+ * listed instead of the product itself. Before the first search, the options are the `known` products.
  */
 export function useProductSearch(known: PickerOption[], { sold = false } = {}) {
   const found = useFetcher<typeof loader>();

@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The filters of a list of orders: a search, the list's own filters, and the first and last day. */
+/**
+ * The filters that all lists of orders share: a search, the first day and the last day. `children` are the
+ * list's own filters.
+ */
 export function OrderFilterForm({ label, search, placeholder, filter, clear, chips, children }: Props) {
   return (
     <div className="grid gap-3">
@@ -41,7 +44,7 @@ export function OrderFilterForm({ label, search, placeholder, filter, clear, chi
 
 const { filteredBy } = texts.adminLists;
 
-/** How `chipsOf` describes the search and the days in words. */
+/** The functions that describe the search and the days in words, for `chipsOf`. */
 export const sharedWords = {
   q: (text: string) => filteredBy(texts.adminOrders.search, text),
   from: (day: string) => filteredBy(texts.admin.from, texts.adminFormat.calendarDay(day)),

@@ -14,7 +14,6 @@ const KINDS = [
 const kindWords = (kind: string) =>
   kind === 'paid' ? texts.adminOrders.kinds.paid : texts.adminOrders.kinds.simulated;
 
-/** The filters of the order list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const params = orderFilterParams(filter);
   const isUnpaid = filter.kind === 'unpaid';

@@ -10,15 +10,15 @@ import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
 
 type Props = {
   label?: string;
-  /** Whether the table is the main list of a page instead of part of a panel. */
+  /** Whether the table is the main list of a page and not part of a panel. */
   list?: boolean;
   orders: ShownOrder[];
 };
 
-/** An order's row with the name of its country, which only the server knows. */
+/** The data of an order's row. The server adds the country's name, because browsers may use other names. */
 export type ShownOrder = OrderRow & { countryName: string | null };
 
-/** Orders as rows that link to their pages. */
+/** A table of orders. Each row leads to the order's page. */
 export function OrderTable({ label = texts.adminOrders.table, list = false, orders }: Props) {
   return (
     <Table label={label} list={list}>

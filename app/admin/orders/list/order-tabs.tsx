@@ -4,15 +4,14 @@ import * as texts from '#texts';
 import { ListTabs } from '../../components/list/list-tabs.tsx';
 
 type Props = {
-  /** The tab of the current list. 'to-send' is a separate page with forms. */
+  /** The tab of the current page. 'to-send' is a separate page with its own forms. */
   current: OrderFilter['status'] | 'unpaid' | 'to-send';
   /** Whether the shop ships orders. */
   delivers: boolean;
-  /** The number of orders that wait for a payment, and whether there are more than that. */
+  /** The number of orders that await payment. If `isMore` is true, the real number is higher. */
   awaiting: { count: number; isMore: boolean };
 };
 
-/** The tabs of the order list. */
 export function OrderTabs({ current, delivers, awaiting }: Props) {
   const page = href('/admin/orders');
   const toSend = { to: href('/admin/to-send'), text: texts.adminFulfilment.toSend, key: 'to-send' };

@@ -5,7 +5,7 @@ import { Panel } from '../../components/panel.tsx';
 
 type Props = { title: string; version: number; acceptedAt: Date; html: string | null };
 
-/** The terms that the customer accepted, in the version at that time. */
+/** The version of the terms that the customer accepted with this order. */
 export function AcceptedTerms({ title, version, acceptedAt, html }: Props) {
   return (
     <Panel title={texts.adminOrders.acceptedTerms}>

@@ -10,7 +10,7 @@ type Props = {
   sentTo: DeliveryInWords | null;
 };
 
-/** The customer, and where the order is shipped. */
+/** The customer's data and the shipping address. */
 export function Customer({ payer, sentTo }: Props) {
   return (
     <Panel title={texts.adminOrders.payer}>
@@ -42,7 +42,7 @@ export function Customer({ payer, sentTo }: Props) {
 
 type AddressProps = { label: string; lines: string[]; children?: React.ReactNode };
 
-/** An address as it is written on a letter. */
+/** The lines of an address, as on a letter. */
 function Address({ label, lines, children }: AddressProps) {
   return (
     <section aria-label={label} className="grid gap-2 border-t border-line pt-3">

@@ -3,7 +3,9 @@ import { buttonClass } from '#app/ui/button.tsx';
 
 type Props = { to: string; look?: 'primary' | 'secondary'; children: React.ReactNode };
 
-/** A link to the form with the id `to`. With script it also expands the form and focuses its first field. */
+/**
+ * A link to the form with the id `to`. With JavaScript it also expands the form and focuses its first field.
+ */
 export function JumpLink({ to, look = 'secondary', children }: Props) {
   return (
     <a href={`#${to}`} onClick={(event) => jump(event, to)} className={buttonClass(look)}>

@@ -6,7 +6,10 @@ import * as texts from '#texts';
 
 type Known = Pick<OrderDetails, 'order' | 'later' | 'received' | 'refunds'>;
 
-/** The data of a later payment for the order's page; null for an order that was paid at once. */
+/**
+ * The payment of an order that is paid later, as its page shows it. Null for an order that was paid
+ * immediately.
+ */
 export function laterPaymentView({ order, later, received, refunds }: Known) {
   if (later === null) return null;
   const { state, method, openCents, receivedCents, reference, version, dueAt, cancelAt } = later;
@@ -21,9 +24,9 @@ export function laterPaymentView({ order, later, received, refunds }: Known) {
     dueOn: day(dueAt),
     cancelledOn: cancelAt && day(cancelAt),
     today: zoneDay(new Date()),
-    /** The amount that a full refund would have to pay back by hand, in cents. */
+    /** If the whole order is refunded, the merchant pays back this amount outside of the shop. In cents. */
     toPayBackCents: receivedCents - overpaidCents({ ...order, receivedCents }),
-    /** Payments can't be removed after part of them was paid back. */
+    /** After the merchant has paid back money, no recorded payment can be removed. */
     canRemove: refunds.every(({ handCents }) => !handCents),
     received: received.map(({ id, receivedOn, amountCents, reference: noted }) => ({
       id,

@@ -18,13 +18,13 @@ const said = texts.adminLater;
 type Props = { later: LaterPaymentView; reply: OrderReply | undefined };
 
 /**
- * The part about an order that is paid later: its open amount, its payments, and the forms to record and
- * remove payments.
+ * The section about the payment of an order that is paid later: the unpaid amount, the recorded payments, and
+ * the forms to record or remove a payment.
  */
 export function LaterPaymentPanel({ later, reply }: Props) {
   const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received, canRemove } = later;
   const isOpen = state === 'awaiting';
-  // Shown here, because the refused form disappears if its payment was removed in the meantime.
+  // If somebody else has removed the payment, its form is gone. The error message is therefore shown here.
   const message = reply?.form?.of === 'remove-payment' ? reply.form.message : null;
   return (
     <Panel title={said.title} end={isOpen && <Badge tone="warn">{said.awaiting}</Badge>}>

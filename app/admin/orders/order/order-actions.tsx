@@ -9,20 +9,22 @@ import type { LaterPaymentView } from './later-payment-view.ts';
 type Props = {
   order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
-  /** The payment that comes after the order; null if the order was paid at once. */
+  /** The payment of an order that is paid later; null for an order that was paid immediately. */
   later: LaterPaymentView | null;
-  /** The provider's display name. */
   provider: string;
-  /** Whether a full refund failed. The list of refunds then has the button to retry it. */
+  /** Whether a full refund failed. In that case, the button to try again is in the list of refunds. */
   undone: boolean;
   totalCents: number;
-  /** Whether the confirmation is shown. The confirmation has its own address, so it works without script. */
+  /**
+   * Whether the page asks to confirm the refund. The question has its own address, so it works without
+   * JavaScript.
+   */
   asking: boolean;
-  /** Further actions, shown before the refund. */
+  /** More actions, shown before the refund. */
   children?: React.ReactNode;
 };
 
-/** The actions of an order. The refund's confirmation appears right below them. */
+/** The actions of an order. The question before a refund appears below them. */
 export function OrderActions({ children, ...props }: Props) {
   const { order, payment, later, provider, undone, asking } = props;
   const { question, ask } = useQuestionFocus(asking);
@@ -72,8 +74,8 @@ function RefundQuestion({ order, leftCents, ref }: QuestionProps) {
 }
 
 /**
- * Moves the focus to the confirmation when it opens, which scrolls it into view. Moves the focus back when it
- * closes.
+ * Focuses the question when it opens, which also scrolls it into view. Focuses the refund button again when
+ * the question closes.
  */
 function useQuestionFocus(asking: boolean) {
   const question = useRef<HTMLFormElement>(null);

@@ -15,7 +15,6 @@ type Props = {
   receipt: Receipt;
   /** The payment; null for an order that was recorded without one. */
   payment: { captureId: string | null } | null;
-  /** The provider's display name. */
   provider: string;
 };
 

@@ -14,11 +14,11 @@ type Props = {
   method: string;
   sheets: { to: string; text: string }[];
   badges: React.ReactNode;
-  /** The order's actions, with their confirmation. */
+  /** The order's actions, and the question before a refund. */
   actions: React.ReactNode;
 };
 
-/** The head of an order's page: number, date, state, actions and documents. */
+/** The top of an order's page: number, date, state, actions and documents. */
 export function OrderHeader({ id, createdAt, method, sheets, badges, actions }: Props) {
   return (
     <header className="grid gap-3 border-b border-line pb-4">

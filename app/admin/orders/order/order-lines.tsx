@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { Panel } from '../../components/panel.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 
-/** The class of columns that phones hide, because they show these values below the name. */
+/** The class of columns that phones hide. On phones, these values are shown below the product's name. */
 const roomy = 'hidden @md:table-cell';
 
 /** The items and amounts recorded with the order. */

@@ -15,7 +15,7 @@ type Props = {
     gaveUpAt: Date | null;
     lastFault: string | null;
   } | null;
-  /** The number of emailed links that open the order without an account. */
+  /** The number of links in emails that open the order without an account. */
   links: number;
 };
 

@@ -10,7 +10,7 @@ import type { OrderReply } from '../actions.ts';
 
 type Props = { note: { note: string; version: number } | null; reply: OrderReply | undefined };
 
-/** The internal note of an order. Customers never see it. */
+/** The merchant's note about an order. Customers never see it. */
 export function OrderNote({ note, reply }: Props) {
   const id = useId();
   const { message, values, more: present } = useFormState('note', reply);

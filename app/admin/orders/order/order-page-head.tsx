@@ -19,7 +19,7 @@ type Props = {
     >;
     receipt: Receipt;
     payment: { state: string } | null;
-    /** The payment that comes after the order; null if the order was paid at once. */
+    /** The payment of an order that is paid later; null for an order that was paid immediately. */
     later: LaterPaymentView | null;
     fulfilment: OrderDetails['fulfilment'];
     disputes: { status: string }[];
@@ -28,9 +28,8 @@ type Props = {
     sheets: { to: string; text: string }[];
     sentTo: DeliveryInWords | null;
   };
-  /** The provider's display name. */
   provider: string;
-  /** Whether the refund's confirmation is shown. */
+  /** Whether the page asks to confirm the refund. */
   asking: boolean;
 };
 

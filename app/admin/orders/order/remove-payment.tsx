@@ -12,12 +12,18 @@ const said = texts.adminLater;
 type Props = {
   payment: LaterPaymentView['received'][number];
   version: number;
-  /** Whether several payments were recorded. The texts then name the amount, to tell the payments apart. */
+  /**
+   * Whether the order has several recorded payments. If so, the texts name the amount, so that users can tell
+   * the payments apart.
+   */
   isOneOfMany: boolean;
   reply: OrderReply | undefined;
 };
 
-/** A form that asks whether to remove a recorded payment. It is collapsed, to prevent accidental removal. */
+/**
+ * The form that removes a recorded payment after a question. It is collapsed, so that nobody removes a
+ * payment by accident.
+ */
 export function RemovePayment({ payment, version, isOneOfMany, reply }: Props) {
   const { id, amountCents } = payment;
   const { form, refused, errors, values } = useFormState('remove-payment', reply, String(id));

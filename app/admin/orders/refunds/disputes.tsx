@@ -15,7 +15,7 @@ type Dispute = {
   openedAt: Date;
 };
 
-/** The payer's disputes. The merchant responds to them at the payment provider. */
+/** The disputes about an order. The merchant can respond to them only at the payment provider. */
 export function Disputes({ disputes, provider }: { disputes: Dispute[]; provider: string }) {
   if (disputes.length === 0) return null;
   return (
@@ -51,12 +51,12 @@ export function Disputes({ disputes, provider }: { disputes: Dispute[]; provider
   );
 }
 
-/** The outcome of a dispute; null while it is open. */
+/** The outcome of a dispute in words; null if it has none yet. */
 function outcomeOf({ outcome }: Dispute, provider: string): string | null {
   return outcome === null || outcome === 'NONE' ? null : texts.adminPayments.outcome(outcome, provider);
 }
 
-/** The status of a dispute, colored if open. */
+/** The status of a dispute as a label, red unless it is resolved. */
 function DisputeBadge({ status, provider }: { status: string; provider: string }) {
   const tone = status === 'RESOLVED' ? 'quiet' : 'bad';
   return <Badge tone={tone}>{texts.adminPayments.disputeStatus(status, provider)}</Badge>;

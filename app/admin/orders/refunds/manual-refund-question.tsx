@@ -13,7 +13,8 @@ type Props = {
 };
 
 /**
- * Asks before an unpaid order is cancelled, or before the merchant records a refund that was paid by hand.
+ * The question before an unpaid order is cancelled. For a paid order, it is the question before the merchant
+ * records a refund that was made outside of the shop.
  */
 export function ManualRefundQuestion({ ref, page, later }: Props) {
   const isUnpaid = later.receivedCents === 0;

@@ -3,10 +3,7 @@ import { type Done, failure, info, success } from '#app/forms/outcome.ts';
 import type { Refunded } from '#domain/payments/refunds/finish-refund.ts';
 import * as texts from '#texts';
 
-/**
- * The message on the order's page about the outcome of a refund. `done` is the message if the money was
- * refunded.
- */
+/** The message that says how a refund ended. `done` is the message for a successful refund. */
 export function refundOutcome(
   refunded: Refunded,
   { orderId, done }: { orderId: string; done: string },

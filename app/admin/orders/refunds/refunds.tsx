@@ -23,15 +23,15 @@ type Props = {
     createdAt: Date;
     completedAt: Date | null;
   }[];
-  /** Failed and reversed refunds, with the amount that a retry would refund. */
+  /** The failed and reversed refunds. Each has the amount that another attempt would refund. */
   undone: Undone[];
-  /** The provider's display name. */
   provider: string;
 };
 
-/** The refunds of an order: amount, state and origin. */
+/** The refunds of an order, each with its amount, its state, and who started it. */
 export function Refunds({ refunds: recorded, undone, provider }: Props) {
-  // Items that were cancelled before payment are recorded as refunds, but nothing was paid back.
+  // The database also stores a refund record for items that were cancelled before payment. Nothing was paid
+  // back for them, so they are not listed.
   const refunds = recorded.filter(({ handCents }) => handCents !== 0);
   const origins = {
     shop: texts.adminPayments.refundByShop,

@@ -7,7 +7,10 @@ import { paymentEntries } from './payment-entries.ts';
 import { returnEntries, shipmentEntries } from './shipment-entries.ts';
 import type { TimelineEntry } from './timeline-entry.ts';
 
-/** Actions of the audit log that are left out, because other entries describe them in more detail. */
+/**
+ * Actions of the audit log that the timeline leaves out, because it has a more detailed entry for each of
+ * them.
+ */
 const OMITTED_ACTIONS = [
   ...['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'],
   'order.note-payment',
@@ -22,7 +25,7 @@ export type TimelineInput = Pick<OrderDetails, Facts> & {
 
 type Event = NonNullable<TimelineInput['history']>['events'][number];
 
-/** Everything that happened to an order, newest first: payment, shipments, emails, documents and notes. */
+/** The history of an order, newest first: payments, shipments, emails, documents and notes. */
 export function timelineOf(told: TimelineInput): TimelineEntry[] {
   const { order, history, refunds, fulfilment, mails, acts, invoices, provider } = told;
   const items = order.purchaseUnits[0]?.items ?? [];
@@ -42,13 +45,14 @@ export function timelineOf(told: TimelineInput): TimelineEntry[] {
       .filter(({ action }) => !OMITTED_ACTIONS.includes(action))
       .map(({ at, action }) => ({ at, text: actionText(action, provider) })),
   ];
-  // Entries with the same time are in the order in which they happened, so reverse them.
+  // The list is in the order of the events. Reverse it first, because sorting keeps the order of entries with
+  // the same time.
   return entries.reverse().sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /**
- * Whether an event is about items that were cancelled before payment. The timeline shows them as cancelled,
- * not as refunded.
+ * Whether the event 'refunded' belongs to items that were cancelled before payment. The timeline already
+ * shows these items as cancelled.
  */
 function isOfUnpaidItems({ detail }: Event, refunds: TimelineInput['refunds']): boolean {
   return refunds.some(({ id, handCents }) => handCents === 0 && id === detail.shopRefundId);

@@ -2,7 +2,7 @@ import type { OrderMail } from '#domain/mails/list-order-mails.ts';
 import * as texts from '#texts';
 import type { TimelineEntry } from './timeline-entry.ts';
 
-/** The emails of an order: sent, waiting or failed. */
+/** The emails about an order. Each was sent, waits to be sent, or failed. */
 export function mailEntries(mails: OrderMail[], shipments: { id: number }[]): TimelineEntry[] {
   return mails.map((mail) => {
     const { recipient, sentAt, gaveUpAt, askedAt, lastFault } = mail;

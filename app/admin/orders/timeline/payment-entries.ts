@@ -3,16 +3,18 @@ import type { TimelineEntry } from './timeline-entry.ts';
 
 type Event = { at: Date; kind: string; detail: Record<string, unknown> };
 
-/** Events for the log only. They help to find faults, but the merchant does not need them. */
+/**
+ * Events that the timeline leaves out. They help developers to find faults, but tell the merchant nothing.
+ */
 const OMITTED_KINDS = ['webhook', 'created', 'capture-started', 'reminded'];
 const BAD = [
   ...['create-failed', 'capture-refused', 'instrument-declined', 'refused-by-provider', 'refund-undone'],
   ...['refund-unreadable', 'reversed', 'dispute-opened', 'dispute-unreadable'],
 ];
-/** Details that a merchant understands. The other details are ids. */
+/** The names of the details that a merchant understands. All other details are ids. */
 const SHOWN_DETAILS = /^(issue|error|reason|outcome|\w+Cents)$/;
 
-/** The events of a payment in words. */
+/** The events of a payment as entries of the timeline. */
 export function paymentEntries(events: Event[], provider: string): TimelineEntry[] {
   return events
     .filter(({ kind }) => !OMITTED_KINDS.includes(kind))

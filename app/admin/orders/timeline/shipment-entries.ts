@@ -5,7 +5,7 @@ import type { TimelineEntry } from './timeline-entry.ts';
 
 type NameOf = (line: number) => string;
 
-/** The shipments or pickups of an order: when each was sent and delivered. */
+/** The times at which an order's shipments or pick-ups were sent and delivered. */
 export function shipmentEntries(
   { shipments }: Fulfilment,
   nameOf: NameOf,
@@ -26,7 +26,7 @@ export function shipmentEntries(
   });
 }
 
-/** The cancelled and returned items. Items of the same refund share an entry. */
+/** The cancelled and returned items. All items of one refund share an entry. */
 export function returnEntries({ refundedLines }: Fulfilment, nameOf: NameOf): TimelineEntry[] {
   const groups = new Map<string, typeof refundedLines>();
   for (const line of refundedLines) {

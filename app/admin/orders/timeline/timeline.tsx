@@ -5,10 +5,10 @@ import { Moment } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { TimelineEntry } from './timeline-entry.ts';
 
-/** The number of entries shown. Older entries are collapsed. */
+/** The number of entries that are shown at first. Older entries are collapsed. */
 const SHOWN = 8;
 
-/** What happened to an order, newest first. */
+/** The history of an order, newest first. */
 export function OrderTimeline({ entries, orderId }: { entries: TimelineEntry[]; orderId: string }) {
   const older = entries.slice(SHOWN);
   return (

@@ -7,7 +7,7 @@ import type { ProductInputs } from './product-inputs.tsx';
 
 type Props = { inputs: ProductInputs; drawn: RenderedDescription | undefined };
 
-/** The description and details. On wide screens this card is the lower part of the card with the name. */
+/** The description and details. On wide screens this card is joined to the card with the name above it. */
 export function DescriptionCard({ inputs: { input }, drawn }: Props) {
   return (
     <FormCard className="lg:rounded-t-none lg:border-t-0">

@@ -4,13 +4,16 @@ import * as texts from '#texts';
 import { productTexts } from '../../fields/field-texts.ts';
 
 type Props = {
-  /** The value that somebody else has saved; undefined if unchanged. */
+  /** The value that somebody else has saved; undefined if nobody has changed the field. */
   value: string | undefined;
   typed: string;
   field: keyof ProductTexts;
 };
 
-/** The saved value beside the entered value, with a button that uses the saved one. */
+/**
+ * The value that somebody else has saved, next to the entered value. A button copies the saved value into the
+ * field.
+ */
 export function EditConflict({ value, typed, field }: Props) {
   if (value === undefined || value === typed) return null;
   return (

@@ -8,9 +8,9 @@ import type { ProductInputs } from './product-inputs.tsx';
 type Props = {
   inputs: ProductInputs;
   mainKey: string | null;
-  /** The additional pictures that somebody else has saved. */
+  /** The additional pictures that somebody else has saved; undefined if nobody has changed them. */
   saved: string | undefined;
-  /** Called when another picture becomes the main one. */
+  /** Called with the key of an additional picture that becomes the main picture. */
   onMain: (key: string) => void;
   onPreview: (url: string | null) => void;
 };

@@ -10,7 +10,7 @@ import { readPictures } from '../pictures/read-pictures.ts';
 
 type Declared = ReturnType<typeof inputFieldsOf<typeof productFields>>;
 
-/** The preview accepts any input. Saving validates it. */
+/** The preview accepts any input, because the values are validated only when the product is saved. */
 const fields = Object.fromEntries(
   Object.entries(inputFieldsOf(productFields)).map(([key, { name }]) => [
     key,
@@ -18,7 +18,7 @@ const fields = Object.fromEntries(
   ]),
 ) as { [K in keyof Declared]: FieldReader<string> & { name: Declared[K]['name'] } };
 
-/** Shows the form again with its values and the rendered description. */
+/** Shows the form again with the entered values, and with the description as the shop renders it. */
 export const previewForm = (forbidden?: string) =>
   adminForm({
     ...(forbidden !== undefined && { forbidden }),
@@ -31,7 +31,8 @@ export const previewForm = (forbidden?: string) =>
         return refuse({ errors: { description: problemText(read.problem, productTexts.description) } });
       const descriptionFormat = values.descriptionFormat === 'markdown' ? 'markdown' : 'plain';
       const drawn = renderDescription({ description: read.value, descriptionFormat });
-      // The version and stock when the form was opened. Somebody may have saved the product since.
+      // Keep the version and stock from when the form was opened. If somebody else has saved the product
+      // since then, saving shows the conflict.
       const seen = { version: Number(form.get('seen_version')), stock: Number(form.get('seen_stock')) };
       return refuse({ status: 200, more: { drawn, seen } });
     },

@@ -26,22 +26,22 @@ type Props = {
   imageKey: string | null;
   status: ProductStatus;
   /**
-   * The version and stock when the form was opened, to detect changes by somebody else; undefined for a new
-   * product.
+   * The product's version and stock when the form was opened. Saving compares them, to detect changes by
+   * somebody else. Undefined for a new product.
    */
   seen?: { version: number; stock: number };
   returnTo: string;
-  /** Another product or variant with the same GTIN. */
+  /** The name of another product or variant with the same GTIN. */
   gtinOf?: string | null;
   submit: string;
   /**
-   * The variants, whose prices and stock are used instead of the product's; null for a product without
-   * options.
+   * The variants of a product with options. Their prices and stock replace those of the product. Null for a
+   * product without options.
    */
   variants?: { id: number; taken: number[]; prices: [number, number] | null; stock: number } | null;
 };
 
-/** The form of a product in two columns, with a preview of its card. */
+/** The form of a product in two columns, with a preview of the product's card. */
 export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, ...offered }: Props) {
   const { form, message, more, turn, ...saved } = useFormState('', reply);
   const preview = useFormState('preview', reply);
@@ -117,8 +117,8 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
 type SeenProps = { version: number | string; stock: number | string; imageKey: string | null };
 
 /**
- * Hidden fields with the product as it was shown. After a conflict they contain the latest values, so that
- * saving again overwrites them.
+ * Hidden fields with the product's values from when the form was opened. After a conflict they contain the
+ * latest values. Saving again therefore overwrites the other person's changes.
  */
 function Seen({ version, stock, imageKey }: SeenProps) {
   return (

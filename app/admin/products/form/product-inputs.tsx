@@ -6,20 +6,20 @@ import { productTexts } from '../../fields/field-texts.ts';
 import { EditConflict } from './edit-conflict.tsx';
 
 type Given = {
-  /** The values that the form starts with. `errors` are by field name. */
+  /** The initial values of the form. */
   start: ProductTexts;
   errors: Partial<Record<string, string>>;
-  /** The values that somebody else has saved in the meantime. */
+  /** The values that somebody else has saved since the form was opened. */
   saved: ProductTexts | undefined;
-  /** Another product or variant with the same GTIN. */
+  /** The name of another product or variant with the same GTIN. */
   gtinOf: string | null | undefined;
 };
 
 export type ProductInputs = ReturnType<typeof inputsOf>;
 
 /**
- * The functions that render the inputs of a product's form: `input` renders a declared field, `conflict`
- * renders the value that somebody else has saved.
+ * Functions for the inputs of a product's form. `input` renders a declared field. `conflict` renders the
+ * value that somebody else has saved.
  */
 export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   const conflict = (field: keyof ProductTexts) => (
@@ -47,7 +47,10 @@ export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   return { input, conflict, start, errors };
 }
 
-/** A warning that another product has the same GTIN. It is no error, because two products may share one. */
+/**
+ * A warning that another product has the same GTIN. It doesn't prevent saving, because two products may share
+ * a GTIN.
+ */
 function SharedGtin({ name }: { name: string | null | undefined }) {
   return name && <span className="block font-medium text-warn">{texts.adminVariants.gtinShared(name)}</span>;
 }

@@ -13,13 +13,13 @@ import { Badge } from '../../components/badge.tsx';
 type Props = {
   typed: ProductTexts;
   imageKey: string | null;
-  /** The preview URL of a picture that was just chosen. */
+  /** The preview URL of a picture that was chosen but not saved yet. */
   picture: string | null;
-  /** The lowest and highest price of the variants; missing for a product without variants. */
+  /** The lowest and highest price of the variants. Missing for a product without variants. */
   prices?: [number, number] | null | undefined;
 };
 
-/** The product's card as in the shop, updated while typing. */
+/** The product's card as shoppers see it. It changes while the administrator types. */
 export function ProductPreview({ typed, imageKey, picture, prices }: Props) {
   const price = readPrice(typed.price);
   const stock = readStock(typed.stock);

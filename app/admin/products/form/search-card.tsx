@@ -6,7 +6,10 @@ import { SearchPreview } from './search-preview.tsx';
 
 type Props = { inputs: ProductInputs; typed: ProductTexts };
 
-/** The data for search engines and merchant centers, with a preview of a result. */
+/**
+ * The data for search engines and for merchant centers, such as Google's. A preview shows the product as a
+ * search result.
+ */
 export function SearchCard({ inputs: { input }, typed }: Props) {
   return (
     <FormCard title={texts.adminProducts.beingFound}>

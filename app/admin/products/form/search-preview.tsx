@@ -2,11 +2,11 @@ import type { ProductTexts } from '#domain/catalog/product-fields.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 
-/** The longest title in characters that search engines show completely. */
+/** Search engines cut off longer titles and descriptions. In characters. */
 const TITLE = 60;
 const SUMMARY = 160;
 
-/** A preview of the product in the results of a search engine. It is updated while typing. */
+/** The product as the result of a search engine. The preview changes while the administrator types. */
 export function SearchPreview({ typed }: { typed: ProductTexts }) {
   const name = typed.name.trim() || texts.adminProducts.namePlaceholder;
   const title = typed.meta_title.trim() || texts.shell.pageTitle(name);

@@ -8,11 +8,11 @@ import type { ProductInputs } from './product-inputs.tsx';
 
 type Props = {
   inputs: ProductInputs;
-  /** Shown in place of price and stock for a product with options. */
+  /** What a product with options shows instead of the fields for price and stock. */
   variants: ReactNode;
   status: ReactNode;
   categories: string[];
-  /** The category that the product had when the form was opened. */
+  /** The product's category when the form was opened. */
   own: string;
   taxClasses: TaxClass[];
 };
@@ -20,7 +20,7 @@ type Props = {
 const said = texts.adminProducts;
 const pair = 'grid grid-cols-2 gap-3';
 
-/** The fields that merchants change most, such as price, stock and category. */
+/** The fields in the right column, such as price, stock and category. Merchants change them most often. */
 export function SideCards({ inputs, variants, status, categories, own, taxClasses }: Props) {
   const { input, conflict, start, errors } = inputs;
   return (

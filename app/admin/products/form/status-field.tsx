@@ -7,11 +7,11 @@ const options = PRODUCT_STATUSES.map((value) => ({ value, text: said.statusChoic
 
 type Props = {
   value: string;
-  /** The status that somebody else has saved; undefined if unchanged. */
+  /** The status that somebody else has saved; undefined if nobody has changed it. */
   saved: ProductStatus | undefined;
 };
 
-/** Whether shoppers see the product. */
+/** The choice whether shoppers see the product: listed, hidden or a draft. */
 export function StatusField({ value, saved }: Props) {
   const conflict = saved !== undefined && saved !== value && (
     <span className="text-warn">

@@ -11,7 +11,7 @@ type Props = {
   typed: Pick<ProductTexts, 'price' | 'former_price' | 'stock'>;
 };
 
-/** Prices and stock of the variants, with a link to them. */
+/** The prices and stock of the variants, with a link to the table of variants. */
 export function VariantFacts({ id, taken, prices, stock, typed }: Props) {
   return (
     <div className="grid content-start gap-1.5 text-sm">
@@ -25,8 +25,8 @@ export function VariantFacts({ id, taken, prices, stock, typed }: Props) {
           {texts.adminVariants.editVariants}
         </Link>
       )}
-      {/* The form needs these fields. For a product with options the shop uses the prices and stock of
-          its variants. */}
+      {/* The form must send these fields, but a product with options is sold at the prices and stock of its
+          variants. */}
       <input type="hidden" name="price" value={typed.price} />
       <input type="hidden" name="former_price" value={typed.former_price} />
       <input type="hidden" name="stock" value={typed.stock} />

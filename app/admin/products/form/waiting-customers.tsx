@@ -4,8 +4,8 @@ import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 
 /**
- * The number of customers who wait for an email that the product or a variant is back in stock. Renders
- * nothing if there are none.
+ * The number of customers who asked for an email when the product or a variant is back in stock. Renders
+ * nothing for 0.
  */
 export function WaitingCustomers({ waiting: { count, variants } }: { waiting: Waiting }) {
   if (count === 0) return null;

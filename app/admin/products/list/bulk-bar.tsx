@@ -9,7 +9,7 @@ import type { TableReply } from '../actions.ts';
 type Props = {
   reply: TableReply | undefined;
   categories: string[];
-  /** All products of the filter; null if there are too many to change at once. */
+  /** All products that match the filter; null if there are too many to change them at the same time. */
   matching: { count: number; filter: string } | null;
   returnTo: string;
 };
@@ -21,11 +21,11 @@ const changes = [
 
 const WITHOUT_VALUE = ['category', 'listed', 'draft', 'hidden', 'delete'];
 
-/** The bar that changes all selected products. The checkboxes are in the table, but belong to this form. */
+/** The bar that changes all selected products. Its form also contains the checkboxes of the table. */
 export function BulkBar({ reply, categories, matching, returnTo }: Props) {
   const { form, refused, message, values, more } = useFormState('bulk', reply);
   const { change, setChange, selection } = useBulkChange(form, reply, values.change);
-  // Without script the selection is unknown, so the bar is always visible.
+  // Without JavaScript the selection is unknown, so the bar is always shown.
   const shown = selection.count > 0 || refused;
   return (
     <Form

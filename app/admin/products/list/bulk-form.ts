@@ -14,7 +14,7 @@ import { productTexts } from '../../fields/field-texts.ts';
 import { adminForm } from '../../guard.ts';
 import { readPercent } from './read-percent.ts';
 
-/** Applies one change to all selected products. Deleting asks for confirmation. */
+/** Applies one change to all selected products. Before products are deleted, asks for confirmation. */
 export const bulk = adminForm({
   forbidden: forbiddenOf,
   fields: { change: plainText, value: plainText, to_category: plainText, all: plainText },
@@ -38,7 +38,7 @@ export const bulk = adminForm({
   },
 });
 
-/** The message for users other than the administrator (spec S6). */
+/** The message for everyone but the administrator (spec S6). */
 function forbiddenOf(form: URLSearchParams): string {
   const change = form.get('change');
   if (change === 'delete') return texts.adminProducts.deleteProductForbidden;
@@ -49,7 +49,10 @@ function selectedOf(ids: string[]): Selection {
   return { ids: [...new Set(ids.map(rowIdFrom).filter((id) => id !== null))] };
 }
 
-/** The selection of all products that match the table's filter. The form sends the number that was shown. */
+/**
+ * Selects all products that match the table's filter. The form contains their number from when the page was
+ * shown.
+ */
 function wholeList(form: URLSearchParams): Selection {
   const count = Number(/^\d{1,9}$/.exec(form.get('all') ?? '')?.[0] ?? 0);
   return { filter: productFilterFrom(new URLSearchParams(form.get('filter') ?? '')), count };
@@ -57,7 +60,7 @@ function wholeList(form: URLSearchParams): Selection {
 
 type Typed = { change: string; value: string; to_category: string };
 
-/** The chosen change, or its error. */
+/** The chosen change, or the message for an invalid one. */
 type Chosen = { change: Change } | { wrong: string };
 
 const missing = texts.admin.fieldsRequired;

@@ -7,7 +7,7 @@ import { statusHref, tableHref } from '../address.ts';
 
 type Props = {
   filter: ProductFilter;
-  /** The parameters of the address. */
+  /** The query parameters of the page's address. */
   params: URLSearchParams;
   categories: string[];
   sort: string;
@@ -27,21 +27,21 @@ const words = {
   stock: (stock: string) => (stock === 'out' ? texts.adminProducts.outOfStock : texts.adminProducts.lowStock),
 };
 
-/** The chips of the product filters. Removing a filter leads to the first page. */
+/** The chips of the product filters. A click on a chip removes its filter and leads to the first page. */
 function chipsIn(params: URLSearchParams) {
   const path = href('/admin/products');
   const { search } = new URL(tableHref(params, {}), 'http://shop.invalid');
   return chipsOf({ path, params: new URLSearchParams(search), words });
 }
 
-/** The filters of the product table. The address contains them. */
+/** The filters of the product table. The page's address contains their values. */
 export function ProductFilters({ filter, params, categories, sort, order }: Props) {
   const { status = 'listed' } = filter;
   const known = categories.includes(filter.category) || filter.category === '';
   const names = known ? categories : [...categories, filter.category];
   return (
     <div className="grid gap-3">
-      {/* Remounted for every address, so that the fields match the table. */}
+      {/* A new address has a new key, so that the fields show the filter of the new address. */}
       <FilterForm
         key={JSON.stringify(filter)}
         label={texts.adminProducts.find}

@@ -19,12 +19,12 @@ type Props = { row: ProductRow; confirm: Confirm; returnTo: string; selected: bo
 const cell = 'md:h-11 md:border-b md:border-line md:px-2 md:py-0.5';
 
 /**
- * The row of a product. A click anywhere except on its controls opens the product. On narrow screens the row
- * is a card.
+ * The row of a product. A click opens the product, unless it is on a button or field. On narrow screens the
+ * row is a card.
  */
 export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
   const deletion = useFetcher<TableReply>();
-  // Hide the row before the server responds. It reappears if the server refuses.
+  // Hide the row while the deletion is sent. If the server refuses, the row appears again.
   if (deletion.formData?.get('confirm') === String(row.id)) return null;
   const isAsked = confirm.id === row.id;
   return (
@@ -80,7 +80,7 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
   );
 }
 
-/** Shown in place of the stock control, because the stock of variants is edited in their own table. */
+/** The total stock of the variants, linked to their table. The stock of each variant is edited there. */
 function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) {
   return (
     <Link
@@ -109,8 +109,8 @@ function Status({ row: { status, stock } }: { row: ProductRow }) {
 }
 
 /**
- * Enlarges the picture under the mouse, but only on wide screens. Narrow tables scroll, so they would cut off
- * the enlarged picture.
+ * The class of the picture, which grows under the mouse pointer. It doesn't grow in narrow tables, because
+ * their scrolling box would cut it off.
  */
 const zoomed =
   'origin-left transition-transform duration-200 ease-calm xl:hover:scale-300 xl:hover:shadow-float';

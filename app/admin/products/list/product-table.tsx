@@ -16,7 +16,7 @@ type Props = {
   params: URLSearchParams;
   confirm: Confirm;
   returnTo: string;
-  /** Ids that are selected at first, after a refused form. */
+  /** The ids of the rows that are selected at first. They were selected in a form that was refused. */
   selected: ReadonlySet<string>;
 };
 

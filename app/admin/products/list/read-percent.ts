@@ -1,6 +1,9 @@
 import * as texts from '#texts';
 
-/** A price change in hundredths of a percent, or the message for an invalid text. */
+/**
+ * Reads a price change as hundredths of a percent, such as -1050 for '-10.5'. Returns a message for an
+ * invalid text.
+ */
 export function readPercent(text: string): { basisPoints: number } | { wrong: string } {
   const [, sign = '', whole = '', part = ''] =
     /^\s*([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];

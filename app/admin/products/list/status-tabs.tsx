@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { ListTabs } from '../../components/list/list-tabs.tsx';
 import { tableHref } from '../address.ts';
 
-/** The tabs of the product table, one for each status. Their addresses contain the other filters. */
+/** The tabs of the product table, one for each status. Changing the tab keeps the other filters. */
 export function StatusTabs({ status, params }: { status: ProductStatus; params: URLSearchParams }) {
   return (
     <ListTabs

@@ -9,10 +9,15 @@ import type { TableReply } from '../actions.ts';
 
 type Props = { product: { id: number; name: string; stock: number }; returnTo: string };
 
-/** The class of the step buttons. They are small beside the number, but as large as a fingertip on phones. */
+/**
+ * The class of the minus and plus buttons. They are small on wide screens, but as large as a fingertip on
+ * phones.
+ */
 const step = 'text-quiet! md:size-7!';
 
-/** A minus button, an editable number, and a plus button. Changes are shown before the server responds. */
+/**
+ * A minus button, an editable number, and a plus button. The new number is shown before the server responds.
+ */
 export function StockControl({ product, returnTo }: Props) {
   const fetcher = useFetcher<TableReply>();
   const [sent, setSent] = useState<number | null>(null);
@@ -81,10 +86,10 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 }
 
 /**
- * Sets an input to `shown` whenever that number changes, but not while the input has the focus and an edited
- * text.
- * `seen` is the number before the edit. `changed` tells whether the text was edited since it was last
- * settled. The text is settled when the input gets the focus, when the form is sent, and after an update.
+ * Writes `shown` into the input when that number changes, but not while the user is editing the input.
+ * - `seen` is the number before the edit.
+ * - `settle` remembers the current text as not edited, and returns it.
+ * - `changed` says whether the text differs from the remembered text.
  */
 function useTyping(shown: number) {
   const input = useRef<HTMLInputElement>(null);

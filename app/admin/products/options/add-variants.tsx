@@ -15,8 +15,8 @@ import type { ProductVariants } from './product-variants.ts';
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 
 /**
- * A form that creates variants from the ticked values. With script the button shows their number. Without
- * script the form asks for confirmation.
+ * The form that creates variants from the ticked values. Its button shows the number of new variants. Without
+ * JavaScript, the form asks for confirmation of this number instead.
  */
 export function AddVariants({ variants, reply }: Props) {
   const { options, taken } = variants;
@@ -108,7 +108,7 @@ export function AddVariants({ variants, reply }: Props) {
 
 type TickAllProps = { name: string; place: number; onTicked: (form: HTMLFormElement | null) => void };
 
-/** A checkbox that ticks all values of an option. It is shown only with script. */
+/** A checkbox that ticks all values of an option. It is shown only with JavaScript. */
 function TickAll({ name, place, onTicked }: TickAllProps) {
   return (
     <label className="needs-script flex min-h-11 items-center gap-2 font-normal text-quiet">

@@ -1,7 +1,10 @@
 import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 import type { DraftOption } from './options-draft.ts';
 
-/** Whether a draft started from these options: the same number of options, each with the same value names. */
+/**
+ * Whether the options have not changed since the draft was made from them. Compares the number of options and
+ * the names of their values.
+ */
 export function isSameBase(draft: DraftOption[], options: ProductOption[]): boolean {
   const started = draft.filter(({ was }) => was !== '');
   return (

@@ -9,7 +9,7 @@ import { ValueRows } from './value-rows.tsx';
 type Props = {
   option: DraftOption;
   place: number;
-  /** Whether the fields are expanded: true for an existing option, false for a blank one. */
+  /** Whether the fields are expanded: true for an existing option, false for an empty one. */
   open: boolean;
   /** The number of pictures of the product. */
   pictures: number;
@@ -18,7 +18,7 @@ type Props = {
 
 const displays = Object.entries(texts.adminVariants.displays).map(([value, text]) => ({ value, text }));
 
-/** The fields of an option and its values. New values are typed one per line. */
+/** The fields of an option and its values. New values are typed into a text area, one per line. */
 export function OptionFields({ option, place, open, pictures, onMoveUp }: Props) {
   const [display, setDisplay] = useState<string>(option.display);
   const { was, name, added, removed } = option;
@@ -87,7 +87,7 @@ export function OptionFields({ option, place, open, pictures, onMoveUp }: Props)
       </fieldset>
     );
   return (
-    // Only one blank option is shown. The next one appears after this one was expanded.
+    // Only one empty option is shown. After it is expanded, the next empty option appears.
     <details className="rounded-2xl border border-line p-4 [details:not([open])~&]:hidden">
       <summary className="min-h-6 cursor-pointer text-sm font-semibold">
         {texts.adminVariants.addOption}

@@ -18,8 +18,8 @@ import { isSameBase } from './is-same-base.ts';
 import { type DraftOption, editedOptions, movedUp, readDraft } from './options-draft.ts';
 
 /**
- * Saves the options of a product. Without script, the buttons that reorder options only return the form in
- * the new order.
+ * Saves the options of a product. Without JavaScript, the buttons that move options also send this form. It
+ * is then shown again in the new order, and nothing is saved.
  */
 export const options = adminForm({
   async run({ form, params, shop, actor, refuse }) {
@@ -45,8 +45,8 @@ export const options = adminForm({
       changeOptions(shop.db, { actorUid: actor.uid, productId: id, options: edited.options, seenVersion });
     return orRefused(refused, async () => {
       const first = await save(Number(form.get('seen_version')));
-      // An edit of other fields, such as the product's name, is no conflict, so save again with the new
-      // version.
+      // Another edit is no conflict if it left the options unchanged, such as a new product name. Save again
+      // with the new version.
       const other = first.state === 'changed' && isSameBase(draft, first.now.options);
       const saved = other ? await save(first.now.version) : first;
       return saved.state === 'changed'
@@ -57,14 +57,14 @@ export const options = adminForm({
 });
 
 /**
- * The values of the form when it is shown again. `sure` is the number of variants that would be deleted. The
- * form asks for confirmation of this number.
+ * The values of a form that is shown again. If saving would delete variants, `sure` is their number, and the
+ * form asks for confirmation.
  */
 type Again = { draft: DraftOption[]; sure: number | null };
 
 /**
- * Adds the missing combinations of the ticked values. If the form does not contain the number of these
- * combinations, it is shown again and asks for confirmation.
+ * Adds the missing combinations of the ticked values. If the form does not contain the number of new
+ * variants, it is shown again and asks for confirmation.
  */
 export const addVariants = adminForm({
   async run({ form, params, shop, actor, refuse }) {
@@ -106,7 +106,7 @@ export const addVariants = adminForm({
   },
 });
 
-/** If the domain refuses, shows the form again with the typed values. */
+/** Runs `work`. If it throws a DomainError, shows the form again with the entered values. */
 async function orRefused<Done, Refused>(
   refused: (message: string) => Refused,
   work: () => Promise<Done>,

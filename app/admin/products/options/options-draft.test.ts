@@ -11,7 +11,7 @@ const saved = [
   },
 ];
 
-/** The form that the page sends for a draft. */
+/** The form data that the page would send for a draft. */
 function sent(draft: ReturnType<typeof draftOf>) {
   const form = new URLSearchParams();
   for (const [place, option] of draft.entries()) {

@@ -3,11 +3,15 @@ import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
 import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/read-options.ts';
 import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';
 
-/** A value as typed. `was` is its saved name. `pictures` are picture numbers, such as "1, 3". */
+/**
+ * A value as typed. `was` is its saved name; '' for a new value. `pictures` contains the numbers of pictures,
+ * such as "1, 3".
+ */
 type DraftValue = { was: string; name: string; color: string; pictures: string; removed: boolean };
 
 /**
- * An option as typed. `was` is its saved position, '' for a new one. `added` lists new values, one per line.
+ * An option as typed. `was` is its saved position; '' for a new option. `added` contains the new values, one
+ * per line.
  */
 export type DraftOption = {
   was: string;
@@ -21,7 +25,7 @@ export type DraftOption = {
 type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 const DISPLAYS = ['names', 'colors', 'pictures'] as const;
-/** The color of a value that has none yet. */
+/** The color that the form shows for a value without a color. */
 export const NO_COLOR = '#808080';
 
 export const blankOption: DraftOption = {
@@ -33,10 +37,13 @@ export const blankOption: DraftOption = {
   removed: false,
 };
 
-/** The name of a field of the option at this position. */
+/**
+ * The field name of an option's property. `place` is the option's position from 0, but field names count from
+ * 1.
+ */
 export const fieldOf = (place: number, name: string): string => `option${place + 1}_${name}`;
 
-/** The options of a product as the form shows them. */
+/** The draft for a product's saved options. */
 export function draftOf(options: ProductOption[], pictures: string[]): DraftOption[] {
   return options.map(({ name, display, values }, place) => ({
     ...blankOption,
@@ -53,7 +60,7 @@ export function draftOf(options: ProductOption[], pictures: string[]): DraftOpti
   }));
 }
 
-/** The options in a sent form. */
+/** Reads the draft from a sent form. */
 export function readDraft(form: Form): DraftOption[] {
   const textOf = (name: string) => String(form.get(name) ?? '');
   const draft: DraftOption[] = [];
@@ -80,8 +87,8 @@ export function readDraft(form: Form): DraftOption[] {
 }
 
 /**
- * The draft with the option `which` ("0") or the value `which` ("0.2") moved up by one. Any other text
- * changes nothing.
+ * Moves an option (`which` is "0") or a value ("0.2") up by one position. Returns the draft unchanged if
+ * `which` is invalid.
  */
 export function movedUp(draft: DraftOption[], which: string): DraftOption[] {
   const [, place = '', value] = /^(\d)(?:\.(\d{1,4}))?$/.exec(which) ?? [];
@@ -99,8 +106,8 @@ function swapped<Item>(items: Item[], at: number): Item[] {
 }
 
 /**
- * The options to save, without blank ones. If the picture numbers of a value are wrong, returns the name of
- * that value instead.
+ * The options to save, without empty ones. If a picture number is wrong, returns the name of its value
+ * instead.
  */
 export function editedOptions(
   draft: DraftOption[],
@@ -146,6 +153,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Whether nothing was typed in a new option. */
+/** Whether the option is new and nothing was typed into its fields. */
 export const isBlank = ({ was, name, added }: DraftOption): boolean =>
   was === '' && name.trim() === '' && added.trim() === '';

@@ -13,11 +13,15 @@ import type { ProductVariants } from './product-variants.ts';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 
-/** The form for the options of a product. It is a separate form, because it renames and moves variants. */
+/**
+ * The form for the options of a product. It is separate from the product's form, because saving it can rename
+ * or delete variants.
+ */
 export function OptionsForm({ variants, reply }: Props) {
   const { options, pictures } = variants;
   const { form, message, more, turn } = useFormState('options', reply);
-  // The version when the form was opened, so that other edits since then are not overwritten.
+  // The version when the form was opened. It does not change when the page reloads, so saving detects edits
+  // by somebody else.
   const [version] = useState(variants.version);
   const [moved, setMoved] = useState<DraftOption[] | null>(null);
   const [shownFor, setShownFor] = useState(more);
@@ -37,7 +41,8 @@ export function OptionsForm({ variants, reply }: Props) {
   return (
     <Form ref={form} method="post" preventScrollReset className="grid gap-4">
       <FormMessage key={turn} text={message} />
-      {/* The default button, which the Enter key presses. */}
+      {/* The Enter key presses the first button of a form. Without this hidden button, it would move or
+          remove an option. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="intent" value="options" />
       <input type="hidden" name="seen_version" value={version} />

@@ -4,12 +4,12 @@ import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 export type ProductVariants = {
   options: ProductOption[];
   version: number;
-  /** Keys of the product's pictures. */
+  /** The keys of the product's pictures. */
   pictures: string[];
-  /** The numbers of the combinations that already have a variant. */
+  /** The numbers of the combinations for which a variant exists. */
   taken: number[];
   prices: [number, number] | null;
   stock: number;
-  /** The price of new variants, as typed. */
+  /** The entered price of new variants. */
   price: string;
 };

@@ -13,7 +13,10 @@ type Props = {
   onMoveUp: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** The classes of the list style its items, because an option can have a thousand values. */
+/**
+ * The classes of the list. They style all items, because repeating classes in each of up to a thousand items
+ * would enlarge the page.
+ */
 const look =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 [&>li]:flex [&>li]:items-center [&>li]:gap-2 has-[:checked]:[&>li]:has-[:checked]:bg-bad/8 ' +
   '[&_input[type=text]]:h-11 [&_input[type=text]]:min-w-0 [&_input[type=text]]:rounded-xl ' +
@@ -24,7 +27,9 @@ const look =
   '[&_label]:flex [&_label]:min-h-11 [&_label]:items-center [&_label]:gap-1.5 [&_label]:text-sm ' +
   '[&_button]:grid [&_button]:size-11 [&_button]:shrink-0 [&_button]:place-items-center [&_button]:rounded-full';
 
-/** The name, color and pictures of each value, with controls to move and remove it. */
+/**
+ * The values of an option. Each has its name, color and pictures, and buttons to move or remove the value.
+ */
 export function ValueRows({ option, place, display, pictures, onMoveUp }: Props) {
   const { values, name: of } = option;
   if (values.length === 0) return null;

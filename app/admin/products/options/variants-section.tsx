@@ -9,14 +9,14 @@ import type { ProductVariants } from './product-variants.ts';
 
 type Props = { id: number; variants: ProductVariants; reply: ProductReply | undefined };
 
-/** The options and variants, below the form of a product. */
+/** The section below a product's form, with the options and a link to the variants. */
 export function VariantsSection({ id, variants, reply }: Props) {
   const { options, taken, prices, stock } = variants;
   const many = options.length > 0;
   return (
     <Panel
       title={texts.adminVariants.title}
-      // Makes the section as wide as the left column of the form.
+      // Makes the section as wide as the left column of the product's form.
       className="lg:mr-84 xl:mr-94"
       end={
         taken.length > 0 && (

@@ -18,9 +18,9 @@ type Props = {
 };
 
 /**
- * The additional pictures. With script, several pictures can be uploaded at once and ordered by dragging or
- * with buttons. Without script, each button submits the form, which is then shown again in the new order. A
- * file field adds one picture at a time.
+ * The additional pictures. With JavaScript, users upload several pictures together, and move them by dragging
+ * or with buttons. Without JavaScript, users add one picture at a time with a file field. Each button then
+ * sends the form, and the server shows it again in the new order.
  */
 export function MorePictures({ initial, saved, errors, onMain }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
   latest.current = edit.add;
   useEffect(() => {
     setScripted(true);
-    // Adds files that were chosen before the script loaded.
+    // Add files that the user chose before the script was loaded.
     latest.current([...(input.current?.files ?? [])]);
     if (input.current) input.current.value = '';
   }, []);
@@ -68,7 +68,8 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
       }}
     >
       <legend className="pb-1.5 text-sm font-medium">{texts.adminPictures.legend}</legend>
-      {/* The default button, which the Enter key presses. */}
+      {/* The Enter key presses the first button of a form. Without this hidden button, it would move or
+          remove a picture. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <ol ref={list} tabIndex={-1} aria-label={texts.adminPictures.legend} className="grid gap-3">
         {rows.map((row, at) => (
@@ -117,8 +118,8 @@ type AddProps = {
 };
 
 /**
- * The field that adds files. With script it accepts several files at once. Without script it accepts one file
- * and has a button.
+ * The field that adds pictures. With JavaScript it accepts several files. Without JavaScript it accepts one
+ * file, and has a button that sends it.
  */
 function AddPictures({ input, scripted, error, onAdd }: AddProps) {
   const id = useId();
@@ -150,8 +151,8 @@ function AddPictures({ input, scripted, error, onAdd }: AddProps) {
 type SavedProps = { saved: string | undefined; initial: string; onTake: (text: string) => void };
 
 /**
- * The number of pictures that somebody else has saved, with a button to use them. Renders nothing if they are
- * unchanged.
+ * The number of pictures that somebody else has saved, with a button to use these pictures. Renders nothing
+ * if nobody has changed the pictures.
  */
 function Saved({ saved, initial, onTake }: SavedProps) {
   if (saved === undefined || saved === initial) return null;

@@ -26,7 +26,7 @@ type Props = {
   onGrab: (event: PointerEvent, at: number) => void;
 };
 
-/** A picture with its alternative text and its buttons. Shows the upload while it runs. */
+/** A picture with its alternative text and its buttons. During the upload, it shows the progress. */
 export function PictureRow(props: Props) {
   const { row, at, dragged, target } = props;
   const look = target ? 'border-ink' : 'border-line';
@@ -84,7 +84,8 @@ function Buttons({ row, at, count, scripted, onAct }: Props) {
   });
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {/* Buttons at the ends of the list are not disabled, so that keyboard users don't lose the focus. */}
+      {/* A disabled button would lose the focus, so the buttons at the ends of the list are only
+          `aria-disabled`. */}
       <IconButton {...act('up')} label={texts.adminPictures.moveUp(at + 1)} aria-disabled={at === 0}>
         <Icon node={ArrowUp} className="size-5" />
       </IconButton>

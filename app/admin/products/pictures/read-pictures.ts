@@ -16,16 +16,16 @@ import * as texts from '#texts';
 import { type Arranged, arrangePictures, readPictureAction, rowErrorOf } from './arrange-pictures.ts';
 
 /**
- * The maximum number of rows that are read. The shop's own forms send fewer rows. Further rows can be
- * ignored, because the form already exceeds the picture limit.
+ * The maximum number of rows that are read. Further rows don't matter, because a product can't have that many
+ * pictures.
  */
 const MOST_ROWS = 50;
-/** The value of the button that adds a file without script. */
+/** The value of the button that adds a file without JavaScript. */
 const ADD = 'add';
 
 /**
- * Builds the field `more_images` from the rows `more_key` and `more_alt`, and from a file sent without
- * script. Without script, the buttons that reorder pictures also submit the form. The form is then shown
+ * Builds the field `more_images` from the rows `more_key` and `more_alt`. Without JavaScript, it also adds
+ * the file that was sent. The buttons that move pictures then send the form too. In that case it is shown
  * again in the new order, and nothing is saved.
  */
 export async function readPictures(sent: Submission, taken: Taken): Promise<Prepared> {
@@ -78,7 +78,7 @@ async function takeFile({ files, shop }: Submission): Promise<Taken | null> {
   return file ? readOnePicture(file, { folder: 'products', shop }) : null;
 }
 
-/** Checks new pictures one after another: each must be a stored picture of this shop. */
+/** Checks that each new picture is a stored picture of this shop. Returns the errors. */
 async function findWrong(sent: Submission, more: NamedPicture[]): Promise<Prepared['errors']> {
   const { shop, params } = sent;
   const id = rowIdFrom(params.id);

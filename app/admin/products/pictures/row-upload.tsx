@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The upload of one picture. It starts when `mayStart` is true, because the number of concurrent uploads is
- * limited.
+ * The upload of one picture. It waits until `mayStart` is true, because only a few uploads run at the same
+ * time.
  */
 export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRemove }: Props) {
   const { upload, start, clear, pause, resume, cancel } = useUpload('/uploads/products');
@@ -48,7 +48,7 @@ export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRem
       onCancel={state === 'error' ? () => onRemove(id) : cancel}
       onRetry={() => {
         clear();
-        // Puts the picture into the queue again.
+        // Without a state, the picture waits for its upload again.
         onChange(id, { state: undefined });
       }}
     />

@@ -1,14 +1,14 @@
 import { type PointerEvent as GrabEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The distance in pixels from the window's edges within which dragging scrolls the page. */
+/** The page scrolls while the pointer drags a picture within this distance (px) from the window's edge. */
 const EDGE = 64;
 const STEP = 14;
 
 type Drag = { from: number; over: number };
 
 /**
- * Moves an entry of a list by mouse, touch or pen. The position of an entry is in `data-picture-at`. Escape
- * cancels.
+ * Lets users drag the entries of a list by mouse, touch or pen. The attribute `data-picture-at` contains the
+ * position of an entry. Escape cancels.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useDragOrder(
 
   const grab = (event: GrabEvent, at: number) => {
     if (event.button !== 0) return;
-    // Prevents text selection and dragging the picture as a file.
+    // Otherwise the browser would select text, or drag the picture as a file.
     event.preventDefault();
     setDrag({ from: at, over: at });
   };

@@ -6,7 +6,7 @@ import { pictureFault } from '#lib/pictures/picture-rules.ts';
 import * as texts from '#texts';
 import { moved } from './arrange-pictures.ts';
 
-/** A picture of the form. A new picture has its file at first, and a key once it is uploaded. */
+/** A picture of the form. A new picture first has a file. After the upload, it has a key. */
 export type Row = {
   id: number;
   key: string;
@@ -15,7 +15,7 @@ export type Row = {
   state: UploadState | undefined;
 };
 
-/** The maximum number of concurrent uploads. Each uses a connection. */
+/** The maximum number of uploads at the same time, because each needs a connection to the server. */
 const AT_ONCE = 3;
 
 let made = 0;
@@ -32,7 +32,8 @@ const rowOfFile = (file: File): Row => newRow('', '', { file, url: URL.createObj
 export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState(() => rowsOf(initial));
   const [told, setTold] = useState('');
-  // The latest rows. Several uploads may report before the next render, so changes apply to these rows.
+  // The latest rows. Several uploads may report their progress before the next render. Each report therefore
+  // changes these rows, not the rendered ones.
   const newest = useRef(rows);
   const update = useCallback((next: Row[]) => {
     newest.current = next;
@@ -51,7 +52,7 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
       newest.current.filter((row) => row.id === id).forEach(forget);
       update(newest.current.filter((row) => row.id !== id));
       setTold(texts.adminPictures.removed);
-      // The button with the focus disappeared with its row.
+      // The focused button disappeared together with its row, so focus the list.
       list.current?.focus();
     },
     [list, update],
@@ -69,8 +70,8 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
     setTold(notes.join(' '));
   };
   /**
-   * Puts the previous main picture into the row of the new main picture. If there was no previous main
-   * picture, removes the row.
+   * Puts the previous main picture into the row of the new main picture. If the product had no main picture,
+   * removes the row.
    */
   const give = (id: number, { key, alt }: NamedPicture) => {
     newest.current.filter((row) => row.id === id).forEach(forget);
@@ -105,7 +106,7 @@ function standOf(rows: Row[]): UploadState | undefined {
   return files.every(({ state }) => state === 'success') ? 'success' : 'running';
 }
 
-/** Whether the upload of a row may start. Earlier rows start first. */
+/** Whether the upload of a row may start. Uploads start in the order of the rows. */
 export function mayStart(rows: Row[], id: number): boolean {
   const open = rows.filter(({ chosen, state }) => chosen && state !== 'success' && state !== 'error');
   return open.slice(0, AT_ONCE).some((row) => row.id === id);

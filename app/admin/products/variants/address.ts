@@ -12,6 +12,6 @@ export function variantsHref(id: number, filter: VariantFilter | null, page = 1)
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The number of the page in an address, from 1. */
+/** The page number in an address. The default is 1. */
 export const pageFrom = (params: URLSearchParams): number =>
   Number(/^[1-9]\d{0,3}$/.exec(params.get('page') ?? '')?.[0] ?? 1);

@@ -12,7 +12,7 @@ type Props = {
   reply: VariantsReply | undefined;
   taxClasses: TaxClass[];
   pictures: string[];
-  /** The number of variants that match the list's filter, and that filter. */
+  /** The number of variants that match the list's filter. */
   count: number;
   filter: string;
   returnTo: string;
@@ -24,14 +24,15 @@ const changes = [
 ];
 
 /**
- * The bar that changes the selected variants, or all variants of the list. The checkboxes are in the table.
+ * The bar that changes the selected variants, or all variants that match the filter. Its form also contains
+ * the checkboxes of the table.
  */
 export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo }: Props) {
   const { form, refused, message, values, more, turn } = useFormState('chosen', reply);
   const { change, setChange, selection } = useBulkChange(form, reply, values.change);
   const [all, setAll] = useState(Boolean(values.all));
   const shown = all || selection.count > 0 || refused;
-  // The box may have been ticked before the script started.
+  // The user may have ticked the checkbox before the script was loaded.
   useEffect(() => setAll(new FormData(form.current ?? undefined).has('all')), [form]);
   useEffect(() => {
     if (reply?.ok) setAll(false);

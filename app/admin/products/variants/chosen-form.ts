@@ -18,8 +18,8 @@ import { sentPictures } from './picture-numbers.ts';
 const SETTABLE: readonly Column[] = ['price', 'former', 'stock', 'weight', 'tax', 'pictures'];
 
 /**
- * Applies one change to the selected variants, or to all variants of the list. Deleting asks for
- * confirmation.
+ * Applies one change to the selected variants, or to all variants that match the filter. Before variants are
+ * deleted, asks for confirmation.
  */
 export const chosen = adminForm({
   fields: { change: plainText, value: plainText, tax: plainText, all: plainText },
@@ -57,7 +57,9 @@ function selectedOf(ids: string[]): ChosenVariants {
   return { ids: [...new Set(ids.map(rowIdFrom).filter((id) => id !== null))] };
 }
 
-/** The selection of all variants that match the filter. The form sends the number that was shown. */
+/**
+ * Selects all variants that match the filter. The form contains their number from when the page was shown.
+ */
 function wholeList(form: URLSearchParams): ChosenVariants {
   const count = Number(/^\d{1,9}$/.exec(form.get('all') ?? '')?.[0] ?? 0);
   return { filter: variantFilterFrom(new URLSearchParams(form.get('filter') ?? '')), count };

@@ -20,7 +20,7 @@ type Cell = { fields: Fields } | { wrong: string };
 
 const { priceCents, formerPriceCents, stock, sku, gtin, weightGrams, taxClassId } = productFields;
 
-/** A variant as the table shows it. */
+/** The texts of a variant's cells. */
 export function cellsOf(variant: VariantFields, pictures: string[]): Cells {
   return {
     price: priceCents.toInput(variant.priceCents),
@@ -34,7 +34,7 @@ export function cellsOf(variant: VariantFields, pictures: string[]): Cells {
   };
 }
 
-/** The fields for a cell's text, or the error message for it. */
+/** Reads the text of a cell. Returns the variant's changed fields, or a message for an invalid text. */
 export function readCell(column: Column, text: string, pictures: string[]): Cell {
   switch (column) {
     case 'price':
@@ -66,7 +66,7 @@ export function readCell(column: Column, text: string, pictures: string[]): Cell
   }
 }
 
-/** An empty cell is an error here, not 0. */
+/** Reads a whole number. An empty cell is an error, although `field` would read it as 0. */
 function wholeNumber(field: { readInput(text: string): Reading<number> }, text: string): Reading<number> {
   return text.trim() === '' ? { problem: { code: 'no-whole-number' } } : field.readInput(text);
 }

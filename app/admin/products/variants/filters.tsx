@@ -11,7 +11,7 @@ const stocks = [
   { value: 'low', text: texts.adminVariants.lowStock },
 ];
 
-/** The filters of the table of variants. The address contains them. */
+/** The filters of the table of variants. The page's address contains their values. */
 export function VariantFilters({ id, options, filter }: Props) {
   const isFiltered = filter.low || filter.values.some((value) => value !== '');
   return (

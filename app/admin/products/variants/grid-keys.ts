@@ -1,4 +1,4 @@
-/** The editable field of a table cell, if it has one. */
+/** The input or select field in a table cell; null if there is none. */
 function fieldIn(cell: Element | undefined): HTMLInputElement | HTMLSelectElement | null {
   return (
     cell?.querySelector<HTMLInputElement | HTMLSelectElement>('input:not([type=hidden]), select') ?? null
@@ -15,8 +15,8 @@ function neighbour(from: Element, down: number, right: number) {
 }
 
 /**
- * Arrow keys and Enter move between the cells of a table. Left and Right leave a cell only from the start or
- * end of its text.
+ * Moves the focus between the cells of a table by arrow keys and Enter. Left and Right leave a cell only at
+ * the start or end of its text.
  */
 export function moveByKey(event: React.KeyboardEvent): void {
   const { target, key } = event;
@@ -32,7 +32,7 @@ export function moveByKey(event: React.KeyboardEvent): void {
   const [down, right] = steps[key] ?? [0, 0];
   if ((down === 0 && right === 0) || (right !== 0 && !isAtEnd(target, right))) return;
   const next = neighbour(target, down, right);
-  // In the last row, Enter must not send the form.
+  // In the last row, Enter would otherwise send the form.
   if (!next && key !== 'Enter') return;
   event.preventDefault();
   next?.focus();
@@ -42,15 +42,15 @@ export function moveByKey(event: React.KeyboardEvent): void {
 function isAtEnd(field: HTMLInputElement | HTMLSelectElement, right: number): boolean {
   if (field instanceof HTMLSelectElement || field.type !== 'text') return true;
   const { selectionStart, selectionEnd, value } = field;
-  // A cell whose text is fully selected counts as not being edited.
+  // If the whole text is selected, the user has only moved to the cell and is not editing it.
   if (selectionStart === 0 && selectionEnd === value.length) return true;
   return selectionStart === selectionEnd && selectionStart === (right > 0 ? value.length : 0);
 }
 
 /**
- * Pastes spreadsheet lines into the cells from this one on. A tab moves to the next cell, and a line break
- * moves to the next row. Returns how many cells were filled, and how many lines were beyond the last row.
- * Returns null if the text is only for a single cell.
+ * Pastes spreadsheet cells into the table, starting at this cell. Tabs separate columns, and line breaks
+ * separate rows. Returns the number of filled cells, and the number of lines (`left`) that did not fit into
+ * the table. Null if the text is for a single cell.
  */
 export function pasteCells(event: React.ClipboardEvent): { cells: number; left: number } | null {
   const { target } = event;

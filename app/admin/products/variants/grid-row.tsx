@@ -14,7 +14,7 @@ const keyboards: Partial<Record<Column, 'decimal' | 'numeric'>> = {
   weight: 'numeric',
 };
 
-/** The row of a variant: its name, its cells, and a checkbox that belongs to the bar above. */
+/** The row of a variant. Its checkbox belongs to the form of the bar above the table. */
 export function Row({ row, columns, taxClasses, selected }: Props) {
   return (
     <tr>

@@ -19,11 +19,14 @@ type Props = {
   pictures: string[];
   taxClasses: TaxClass[];
   returnTo: string;
-  /** Ids of variants that are selected at first, after a refused change. */
+  /** The ids of the variants that are selected at first. They were selected in a form that was refused. */
   selected: ReadonlySet<string>;
 };
 
-/** The classes of the table style its cells, because a page has hundreds of them. */
+/**
+ * The classes of the table. They style all cells, because repeating classes in each of hundreds of cells
+ * would enlarge the page.
+ */
 const look =
   '[&_td]:border-b [&_td]:border-line [&_td]:p-1 [&_td]:align-top ' +
   '[&_td>:is(input,select)]:h-11 [&_td>:is(input,select)]:w-full [&_td>:is(input,select)]:rounded-lg ' +
@@ -44,8 +47,8 @@ const widths: Record<Column, string> = {
 };
 
 /**
- * The table of variants. Its cells are edited directly and saved together. After a refusal it shows the
- * submitted rows.
+ * The table of variants. Users edit its cells and save all of them together. If the form is refused, it shows
+ * the submitted rows again.
  */
 export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selected }: Props) {
   const { form, message, more, turn } = useFormState('save', reply);
@@ -118,7 +121,10 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selec
   );
 }
 
-/** Sets cells to the stored values, except cells that were edited since they were shown or sent. */
+/**
+ * Writes the stored values into the cells, except into cells that the user has edited since they were shown
+ * or sent.
+ */
 function useFreshCells(
   form: React.RefObject<HTMLFormElement | null>,
   reply: VariantsReply | undefined,
@@ -135,7 +141,7 @@ function useFreshCells(
     return () => own?.removeEventListener('submit', remember);
   }, [form]);
   useEffect(() => {
-    // The reply arrives first. The rows with the changed values arrive later.
+    // The reply of the form arrives before the new rows. Wait for the rows.
     if (before.current === rows) return;
     const were = new Map(before.current.map((row) => [row.id, row.shown]));
     before.current = rows;

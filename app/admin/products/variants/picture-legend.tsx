@@ -2,8 +2,8 @@ import * as texts from '#texts';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 
 /**
- * The pictures of a product, with the numbers that the fields use. Renders nothing for a product with one
- * picture.
+ * The pictures of a product with their numbers, which the fields for pictures use. Renders nothing for fewer
+ * than two pictures.
  */
 export function PictureLegend({ pictures }: { pictures: string[] }) {
   if (pictures.length < 2) return null;

@@ -1,8 +1,7 @@
 import { MAX_OWN_IMAGES } from '#domain/catalog/variants/limits.ts';
 
 /**
- * The positions of these keys among the product's pictures, counted from 1, such as '1, 3'. Other keys are
- * left out.
+ * The numbers of the pictures with these keys, such as '1, 3'. Numbers count from 1. Ignores unknown keys.
  */
 export function pictureNumbers(keys: string[], pictures: string[]): string {
   return keys
@@ -11,7 +10,7 @@ export function pictureNumbers(keys: string[], pictures: string[]): string {
     .join(', ');
 }
 
-/** The keys of the pictures with these numbers; null if a number is wrong. */
+/** The keys of the pictures with these numbers; null if a number is invalid. */
 export function picturesWithNumbers(text: string, pictures: string[]): string[] | null {
   const numbers = text.split(/[\s,;]+/).filter((each) => each !== '');
   const keys = numbers.map((each) =>
@@ -22,8 +21,8 @@ export function picturesWithNumbers(text: string, pictures: string[]): string[] 
 }
 
 /**
- * The pictures in the order of the submitted form. Pictures that the product has lost keep their number but
- * can't be chosen.
+ * The pictures in the order of the submitted form, because its picture numbers refer to that order. A picture
+ * that was removed since then keeps its number, but can't be chosen.
  */
 export function sentPictures(form: URLSearchParams, product: { pictures: { key: string }[] }): string[] {
   const known = new Set(product.pictures.map(({ key }) => key));

@@ -9,7 +9,7 @@ import type { SentRow } from './rows.ts';
 
 type Errors = Partial<Record<Column, string>>;
 
-/** The edits in sent rows, and the error messages by row and cell. Only edited cells are read. */
+/** Reads the edited cells of the sent rows. Returns the edits, and the error messages by row and cell. */
 export async function readEdits(
   db: RequestContext['db'],
   rows: SentRow[],
@@ -41,7 +41,7 @@ function readRow({ edited, typed }: SentRow, pictures: string[]) {
   return { fields, errors };
 }
 
-/** The message if the compare-at price is not higher than the price; null otherwise. */
+/** The message for a compare-at price that is not higher than the price; null if the two prices are valid. */
 function wrongFormer(typed: SentRow['typed']): string | null {
   const price = readCell('price', typed.price, []);
   const former = readCell('former', typed.former, []);
@@ -53,8 +53,8 @@ function wrongFormer(typed: SentRow['typed']): string | null {
 }
 
 /**
- * The rows whose SKU can't be used. The SKU is used twice in the form, or a product or variant has it and
- * does not give it up.
+ * The rows whose SKU is taken: by another row of the form, or by a product or variant outside of the form. A
+ * variant that gets a new SKU in the same form no longer takes its old SKU.
  */
 async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Promise<[number, string][]> {
   const given = edits.flatMap(({ id, fields: { sku = '' } }) => (sku === '' ? [] : [{ id, sku }]));
@@ -67,7 +67,7 @@ async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Pr
     if (given.some((other) => other.sku === sku && other.id !== id))
       return [[id, texts.adminVariants.skuTwice]];
     const owner = owners.get(sku);
-    // A variant that gets a new SKU in the same form gives up its old one.
+    // Ignore the old SKU of a variant that gets a new SKU in the same form.
     const kept = owner !== undefined && owner !== id && (gives.get(owner) ?? sku) === sku;
     return kept ? [[id, texts.refusals.byCode.SKU_TAKEN]] : [];
   });

@@ -9,19 +9,19 @@ export type GridRow = {
   /** The name, such as "M / Red". */
   name: string;
   imageKey: string;
-  /** Version and stock when the row was shown. */
+  /** The version and stock of the variant when the row was shown. */
   seen: { version: number; stock: number };
-  /** The cells as they were shown, and as they are typed now. */
+  /** The texts of the cells when the row was shown, and the texts that are typed now. */
   shown: Cells;
   typed: Cells;
   errors: Partial<Record<Column, string>>;
-  /** The values that somebody else has saved in edited cells. */
+  /** For edited cells, the values that somebody else has saved. */
   saved: Partial<Record<Column, string>>;
-  /** Another product or variant with the same GTIN. */
+  /** The name of another product or variant with the same GTIN. */
   gtinOf: string | null;
 };
 
-/** The row for a stored variant. */
+/** The unedited row of a stored variant. */
 export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]): GridRow {
   const shown = cellsOf(variant, pictures);
   return {
@@ -37,17 +37,17 @@ export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]
   };
 }
 
-/** The name of a row's field. */
+/** The name of a cell's field. */
 export const cellName = (column: Column | 'seen', id: number): string => `${column}.${id}`;
 
-/** The content of a row's hidden field: version, stock, and the texts that were shown. */
+/** The value of a row's hidden field: the version, the stock, and the texts that were shown. */
 export const packSeen = ({ seen, shown }: GridRow): string =>
   JSON.stringify([seen.version, seen.stock, ...COLUMNS.map((column) => shown[column])]);
 
 /** A submitted row, with the columns that were edited. */
 export type SentRow = Pick<GridRow, 'id' | 'seen' | 'shown' | 'typed'> & { edited: Column[] };
 
-/** The rows of a submitted form. Rows with a broken hidden field are left out. */
+/** Reads the rows of a submitted form. Leaves out rows with an invalid hidden field. */
 export function readRows(form: URLSearchParams): SentRow[] {
   return form.getAll('row').flatMap((text) => {
     const id = rowIdFrom(text);

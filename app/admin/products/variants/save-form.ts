@@ -15,8 +15,8 @@ import { readEdits } from './read-edits.ts';
 import { type GridRow, readRows, rowOf, type SentRow } from './rows.ts';
 
 /**
- * Saves all edited rows of the table, or none of them. After an error the form shows the submitted values
- * with the messages.
+ * Saves either all edited rows of the table or none. If there is an error, the form shows the submitted
+ * values and the messages again.
  */
 export const save = adminForm({
   async run({ form, params, shop, actor, refuse }) {
@@ -68,8 +68,8 @@ type Again = {
 };
 
 /**
- * The submitted rows that still exist. Rows that changed in the meantime show both values. Saving again
- * overwrites the stored values.
+ * The submitted rows whose variants still exist. If somebody else has changed a variant, its row shows both
+ * values. Saving again overwrites the other person's values.
  */
 function shownAgain({ sent, now, changed, errors, pictures }: Again): GridRow[] {
   return sent.flatMap((row) => {

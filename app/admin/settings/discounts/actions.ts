@@ -15,7 +15,6 @@ const DISCOUNTS = href('/admin/settings/discounts');
 export const NEW_DISCOUNT = 'new';
 const NEXT = href('/admin/settings/discounts/:id', { id: NEW_DISCOUNT });
 
-/** Adds or changes a discount. */
 const save = adminForm({
   fields: { version: hiddenNumber, ...discountFields },
   texts: { fields: texts.adminDiscounts.fields },
@@ -27,12 +26,11 @@ const save = adminForm({
     if (saved.state === 'unknown') return refuse(unknownText(saved));
     if (saved.state === 'same') return info(texts.adminZones.nothingChanged, DISCOUNTS);
     const another = form.get('then') === 'another';
-    // The id makes the address a new one, which resets the form.
+    // Each new discount gives this address a new id. The new address resets the form.
     return success(texts.adminDiscounts.saved, another ? `${NEXT}?after=${saved.id}` : DISCOUNTS);
   },
 });
 
-/** Deletes a discount. */
 const remove = adminForm({
   fields: { version: hiddenNumber },
   async run({ params, values: { version }, shop, actor }) {

@@ -17,18 +17,20 @@ import { discountSummary } from './summary.ts';
 
 type Props = {
   reply: DiscountReply | undefined;
-  /** The version, to detect changes by somebody else; null for a new discount. */
+  /**
+   * The discount's version when the form was opened, to detect changes by somebody else. Null for a new
+   * discount.
+   */
   version: number | null;
   typed: Record<string, string>;
   categories: PickerOption[];
-  /** The products that the discount applies to. */
+  /** The products that the form already contains. */
   products: PickerOption[];
 };
 
 const said = texts.adminDiscounts;
 const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }));
 
-/** The form of a discount. */
 export function DiscountForm({ reply, version, typed, ...offered }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   const { formData } = useNavigation();

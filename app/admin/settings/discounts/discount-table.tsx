@@ -15,7 +15,7 @@ export type ShownDiscount = Pick<ListedDiscount, 'id' | 'name' | 'code' | 'uses'
   state: DiscountState;
 };
 
-/** Discounts in their order of application, linked to their pages. */
+/** Discounts in the order in which the shop applies them. Each row leads to the discount's page. */
 export function DiscountTable({ rows }: { rows: ShownDiscount[] }) {
   return (
     <Table label={said.list} list>

@@ -10,7 +10,7 @@ import { ListTabs } from '../../components/list/list-tabs.tsx';
 
 type Props = { filter: DiscountFilter; counts: Record<DiscountTab | 'all', number> };
 
-/** The tabs of the list, with the number of discounts in each. Their addresses contain the other filters. */
+/** The tabs of the list, each with its number of discounts. Changing the tab keeps the other filters. */
 export function DiscountTabs({ filter, counts }: Props) {
   const said = texts.adminDiscounts.tabs;
   return (

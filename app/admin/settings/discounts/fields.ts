@@ -19,7 +19,10 @@ import * as texts from '#texts';
 const MOST_USES = 1_000_000_000;
 export const KINDS = ['percent', 'amount', 'delivery', 'x_for_y'] as const;
 
-/** A discount code in capital letters. Codes are compared in capital letters. */
+/**
+ * Reads a discount code and converts it to capital letters, because the shop compares codes in capital
+ * letters.
+ */
 const code = {
   readInput(text: string): Reading<string> {
     const value = text.trim().toUpperCase();
@@ -90,7 +93,9 @@ export const discountFields = {
 
 type DiscountTyped = FieldValues<typeof discountFields>;
 
-/** The errors that involve several fields, by field name. */
+/**
+ * Checks rules for several fields together, such as an end after the start. Returns the errors by field name.
+ */
 export function checkDiscount(textOf: (name: string) => string): Record<string, string> {
   const said = texts.adminDiscounts;
   const [kind, x, y] = [textOf('kind'), Number(textOf('x')), Number(textOf('y'))];
@@ -109,13 +114,13 @@ export function checkDiscount(textOf: (name: string) => string): Record<string, 
   return errors;
 }
 
-/** Whether the value is zero. Such a discount would appear in the cart without any effect. */
+/** Whether the value is zero. The cart would show such a discount although it changes no price. */
 function isZero(field: { readInput(text: string): Reading<number> }, text: string): boolean {
   const read = field.readInput(text);
   return text.trim() !== '' && 'value' in read && read.value === 0;
 }
 
-/** The submitted values that belong to the discount's kind. */
+/** The submitted values of the chosen kind. Values of other kinds are dropped. */
 export function discountOf({ categories, productIds, ...typed }: DiscountTyped): {
   values: DiscountValues;
   scope: DiscountScope;
@@ -132,7 +137,7 @@ export function discountOf({ categories, productIds, ...typed }: DiscountTyped):
   return { values, scope: { categories, productIds } };
 }
 
-/** The form values of a discount; the defaults for a new discount. */
+/** The form values of a discount. For null, the defaults of a new discount. */
 export function typedDiscount(discount: (DiscountValues & DiscountScope) | null): Record<string, string> {
   if (!discount) return { active: 'on', kind: 'percent', position: '0', min_subtotal: centsToInput(0) };
   const text = (value: number | null) => (value === null ? '' : String(value));

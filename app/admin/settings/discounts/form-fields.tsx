@@ -7,7 +7,7 @@ type Texts = Partial<Record<string, string>>;
 
 export type FieldOf = ReturnType<typeof fieldsOf>;
 
-/** The properties of a discount's fields, with the typed values and their errors. */
+/** Functions for the props of a discount's fields: name, label, entered value and error. */
 export function fieldsOf(start: Texts, errors: Texts) {
   const text = (name: Name, label: string = said.fields[name].label) => ({
     label,

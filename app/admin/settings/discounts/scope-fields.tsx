@@ -17,8 +17,7 @@ type Props = {
 };
 
 /**
- * The fields for the scope of a discount: categories, products, a minimum subtotal, first orders and gift
- * cards.
+ * The fields that limit a discount to categories, products, a minimum subtotal, first orders or gift cards.
  */
 export function DiscountScopeFields({ of, start, errors, categories, products }: Props) {
   return (
@@ -50,7 +49,7 @@ export function DiscountScopeFields({ of, start, errors, categories, products }:
   );
 }
 
-/** The fields for the time of a discount and for how often it can be used. */
+/** The fields that limit the time of a discount and the number of its uses. */
 export function DiscountTimes({ of }: { of: FieldOf }) {
   return (
     <Panel title={said.when}>

@@ -7,7 +7,7 @@ import { KINDS } from './fields.ts';
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS });
 
-/** Describes the discount of the form in one sentence; null while the discount reduces no price. */
+/** Describes the entered discount in one sentence. Null while it would reduce no price. */
 export function discountSummary(textOf: (name: string) => string): string | null {
   const kind = KINDS.find((each) => each === textOf('kind'));
   const by = kind && takenOff(kind, textOf);
@@ -30,8 +30,8 @@ export function discountSummary(textOf: (name: string) => string): string | null
 }
 
 /**
- * The reduction in words, such as '10%' or '$5.00'; '' if the kind has no value. Null if the value is missing
- * or invalid.
+ * The reduction in words, such as '10%' or '$5.00'. '' for a kind without a value, such as free shipping.
+ * Null if the value is missing or invalid.
  */
 function takenOff(kind: (typeof KINDS)[number], textOf: (name: string) => string): string | null {
   if (kind === 'percent') {
@@ -47,7 +47,8 @@ function takenOff(kind: (typeof KINDS)[number], textOf: (name: string) => string
 }
 
 /**
- * A date and time in words, such as 'November 23, 2026, 09:30' for '2026-11-23T09:30'. Midnight is left out.
+ * A date and time in words, such as 'November 23, 2026, 09:30' for '2026-11-23T09:30'. Omits the time if it
+ * is midnight.
  */
 function momentText(text: string): string {
   const [day = '', time = ''] = text.split('T');

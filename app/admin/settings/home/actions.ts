@@ -19,8 +19,8 @@ const HOME = href('/admin/settings/home');
 const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink } = siteFields;
 
 /**
- * Saves the banner. Its Preview button saves nothing and shows the banner with the typed values and the sent
- * picture.
+ * Saves the banner. The Preview button saves nothing. It shows the banner with the entered values and the
+ * uploaded picture.
  */
 const banner = adminForm({
   fields: { version: hiddenNumber, bannerShown, bannerTitle, bannerText, bannerButton, bannerLink },

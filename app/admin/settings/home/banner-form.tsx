@@ -16,7 +16,7 @@ const said = texts.adminSite;
 
 type Props = { version: number; settings: SiteValues; reply: HomeReply | undefined };
 
-/** The banner of the home page, with a preview as wide as the page. */
+/** The form of the home page's banner, with a preview as wide as the page. */
 export function BannerForm({ version, settings, reply }: Props) {
   const { form, message, errors, values, more } = useFormState('banner', reply);
   const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink } = siteFields;

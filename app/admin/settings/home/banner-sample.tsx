@@ -3,12 +3,12 @@ import { ThemeSamples } from '../site/theme-samples.tsx';
 
 type Props = {
   style: string;
-  /** The result of `renderBanner`; null if the home page has no banner. */
+  /** The HTML of the banner (`renderBanner`); null if the banner is switched off. */
   html: string | null;
 };
 
 /**
- * The banner in both themes. Its link is disabled, so that a click doesn't leave the page and lose typed
+ * The banner in both themes. Its link does nothing, because a click must not leave the page with unsaved
  * values.
  */
 export function BannerSample({ style, html }: Props) {

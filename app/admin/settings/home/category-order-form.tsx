@@ -17,7 +17,7 @@ type Props = {
   reply: HomeReply | undefined;
 };
 
-/** The order of the categories on the home page. */
+/** The form for the order of the categories on the home page. */
 export function CategoryOrderForm({ version, order, reply }: Props) {
   const { form, message, errors, values } = useFormState('categories', reply);
   return (

@@ -7,7 +7,7 @@ const said = texts.adminSite;
 
 type Props = { version: number; social: string; reply: HomeReply | undefined };
 
-/** The picture that other sites show with links. */
+/** The form for the picture that other sites show next to links to the shop. */
 export function SocialForm({ version, social, reply }: Props) {
   const state = useFormState('social', reply);
   return (

@@ -13,8 +13,8 @@ import type { InvoicesReply } from './actions.ts';
 const said = texts.adminInvoices;
 
 /**
- * The default company name. It is the shop's name, because most companies trade under that name. '' if the
- * shop still has the default name.
+ * The proposed company name: the shop's name, because many companies use the same name for both. '' if the
+ * merchant has not named the shop yet.
  */
 const ownName = () => (site().name === DEFAULT_SITE.name ? '' : site().name);
 

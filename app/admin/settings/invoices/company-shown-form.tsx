@@ -13,7 +13,7 @@ const { companyShown } = siteFields;
 
 type Props = { version: number; shown: boolean; reply: InvoicesReply | undefined };
 
-/** The setting whether emails and search engines also get the company's data. */
+/** The form that decides whether emails and search engines also get the company's data. */
 export function CompanyShownForm({ version, shown, reply }: Props) {
   const { form, message, errors, values } = useFormState('shown', reply);
   return (

@@ -6,8 +6,8 @@ import * as texts from '#texts';
 type Props = { typed: string; form: RefObject<HTMLFormElement | null> };
 
 /**
- * Buttons with readable colors similar to the typed color. Without script, the error of the field names these
- * colors.
+ * Buttons for readable colors that are similar to the entered color. Without JavaScript, the field's error
+ * message names these colors.
  */
 export function AccentAlternatives({ typed, form }: Props) {
   const read = siteFields.accent.readInput(typed);

@@ -14,7 +14,10 @@ import { sampleStyle } from './sample-style.ts';
 const LOOK = href('/admin/settings/look');
 const { accent, preset, navigation: navigationField } = siteFields;
 
-/** Saves color and corners. Its Preview button saves nothing and shows them with the typed values. */
+/**
+ * Saves the color and the corners. The Preview button saves nothing. It shows samples with the entered
+ * values.
+ */
 const look = adminForm({
   fields: { version: hiddenNumber, accent, preset },
   texts: { fields: texts.adminSite.fields },
@@ -28,7 +31,7 @@ const look = adminForm({
   },
 });
 
-/** Saves the kind of menu on desktops. */
+/** Saves the kind of the menu on wide screens. */
 const navigation = adminForm({
   fields: { version: hiddenNumber, navigation: navigationField },
   texts: { fields: texts.adminSite.fields },
@@ -37,7 +40,10 @@ const navigation = adminForm({
   },
 });
 
-/** The logo on every page. The Preview button of this form and of the icon's form shows the sent picture. */
+/**
+ * Saves the logo of the shop's pages. The Preview button saves nothing. It shows the uploaded picture, as it
+ * does in the form of the icon.
+ */
 const logo = adminForm({
   fields: { version: hiddenNumber },
   picture: { folder: 'site' },
@@ -57,7 +63,7 @@ const logo = adminForm({
   },
 });
 
-/** The icon of browser tabs and home screens. */
+/** Saves the icon of browser tabs and home screens. */
 const icon = adminForm({
   fields: { version: hiddenNumber },
   picture: { folder: 'site' },

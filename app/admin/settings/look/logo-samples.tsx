@@ -6,7 +6,7 @@ import { ThemeSamples } from '../site/theme-samples.tsx';
 
 type Logo = { style: string; picture: string; logoWidth: number; name: string };
 
-/** The logo as the header shows it. */
+/** The logo as the shop's header shows it. */
 export function LogoSample({ style, picture, logoWidth, name }: Logo) {
   return (
     <ThemeSamples style={style}>

@@ -12,7 +12,7 @@ import { LookSample } from './look-sample.tsx';
 
 type Props = { version: number; settings: SiteValues; reply: LookReply | undefined };
 
-/** The form for color, corners and type, with a preview. */
+/** The form for the color, the corners and the font, with a preview. */
 export function LookForm({ version, settings, reply }: Props) {
   const { form, message, errors, values, more } = useFormState('look', reply);
   const { accent, preset } = siteFields;

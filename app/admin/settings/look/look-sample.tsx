@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 import { ThemeSamples } from '../site/theme-samples.tsx';
 
-/** A heading, a card and a button in both themes, with an unsaved style sheet. */
+/** A heading, a card and a button in both themes. `style` is the style sheet with the unsaved values. */
 export function LookSample({ style }: { style: string }) {
   return (
     <ThemeSamples style={style}>

@@ -1,2 +1,2 @@
-/** The id of the element around the samples. A preview's style sheet applies only inside it. */
+/** The id of the element around the samples. The style sheet of a preview changes only this element. */
 export const SAMPLE_ID = 'look-sample';

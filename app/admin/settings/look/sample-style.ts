@@ -3,8 +3,8 @@ import { accentVariables, type Look, presetStyle, rule, type Theme } from '#app/
 import { SAMPLE_ID } from './sample-id.ts';
 
 /**
- * The colors of each theme in app/ui/styles/theme.css. A page has only one theme, so each of the two samples
- * sets its own colors.
+ * The colors of each theme, copied from app/ui/styles/theme.css. The page itself has only one theme, but the
+ * samples show both. Each sample therefore sets its own colors.
  */
 const THEMES: Record<Theme, Variables> = {
   light: {
@@ -35,7 +35,7 @@ const THEMES: Record<Theme, Variables> = {
   },
 };
 
-/** The style sheet of samples with an unsaved look, in both themes. */
+/** The style sheet that gives the samples an unsaved color and corners, in both themes. */
 export function sampleStyle({ accent, preset }: Look): string {
   const sample = `#${SAMPLE_ID}`;
   const themes = (['light', 'dark'] as const).map((theme) => {
@@ -45,7 +45,7 @@ export function sampleStyle({ accent, preset }: Look): string {
   return themes.join('') + presetStyle(preset, sample);
 }
 
-/** Adds the variables that Tailwind's classes use for the colors, such as '--color-page' for '--page'. */
+/** Adds the variables that Tailwind's classes read, such as '--color-page' with the value of '--page'. */
 function withColors(variables: Variables): Variables {
   const colors = Object.entries(variables).map(([name, value]) => [name.replace('--', '--color-'), value]);
   return { ...variables, ...Object.fromEntries(colors) };

@@ -14,13 +14,13 @@ const said = texts.adminMails;
 
 type Props = {
   kind: MailKind;
-  /** `opening` is null if the original text is used. */
+  /** `opening` is null if the merchant has not changed the original text. */
   stored: { opening: string | null; version: number };
   original: string;
   reply: MailReply | undefined;
 };
 
-/** The form for the opening sentences of a kind of email. It can restore the original sentences. */
+/** The form for the first sentences of an email. A button restores the original sentences. */
 export function OpeningForm({ kind, stored, original, reply }: Props) {
   const { form, message, errors, values } = useFormState('opening', reply);
   return (

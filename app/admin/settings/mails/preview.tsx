@@ -12,11 +12,11 @@ type Props = {
   mail: MailPreview;
   /** Whether the email is about an order. */
   isAboutOrder: boolean;
-  /** The administrator's address. */
+  /** The administrator's email address. */
   email: string | null;
 };
 
-/** An email as customers receive it. Its frame runs no scripts, sends no forms and opens no pages. */
+/** An email as customers receive it. The frame around it blocks scripts, forms and links. */
 export function Preview({ name, mail, isAboutOrder, email }: Props) {
   return (
     <Panel

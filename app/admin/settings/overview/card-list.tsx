@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Cards with the title, purpose and current state of each setting. If the setting has a page, its whole card
- * is a link.
+ * Cards with the title, purpose and current state of each setting. If the setting has its own page, the whole
+ * card is a link.
  */
 export function CardList({ cards, states, label }: Props) {
   return (

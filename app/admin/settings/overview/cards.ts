@@ -21,14 +21,17 @@ import type { SettingStates } from './load-states.ts';
 export type Card = {
   key: keyof SettingStates;
   title: string;
-  /** The setting's page; null if there is none yet. */
+  /** The address of the setting's page; null if the setting has no page yet. */
   to: string | null;
   icon: IconNode;
 };
 
 const said = texts.adminSettings;
 
-/** All settings. The spec names six of them. A setting without a page is shown as an idea (decision D24). */
+/**
+ * All settings. The spec demands six of them. A setting without a page is shown as an idea for the future
+ * (decision D24).
+ */
 export const CARDS: Card[] = [
   { key: 'site', title: texts.adminSite.title, to: href('/admin/settings/site'), icon: Store },
   { key: 'look', title: texts.adminSite.lookTitle, to: href('/admin/settings/look'), icon: Palette },

@@ -18,7 +18,7 @@ type Props = {
   };
 };
 
-/** Facts about the installation. They are read-only, because the operator sets them. */
+/** Facts about the installation. Only the operator can change them, so the page has no form. */
 export function InstallationFacts({ installation, health: { database, backup } }: Props) {
   return (
     <Panel

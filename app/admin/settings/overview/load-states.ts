@@ -11,7 +11,7 @@ import * as texts from '#texts';
 
 const said = texts.adminSettings.states;
 
-/** The current state of each setting in words, by the key of its card. */
+/** Describes the current state of each setting. The keys are the keys of the cards. */
 export async function loadStates(shop: RequestContext) {
   const [summary, { values }, feed, later] = await Promise.all([
     readSettingsSummary(shop.db),
@@ -39,7 +39,7 @@ export async function loadStates(shop: RequestContext) {
   };
 }
 
-/** The names of the enabled methods. */
+/** The names of the enabled methods that are paid later. */
 function laterMethods({ methods }: PayLaterSettings): string {
   const on = PAY_LATER_METHODS.filter((method) => methods[method].on);
   return on.map((method) => texts.adminPayLater.methods[method].title).join(' · ');

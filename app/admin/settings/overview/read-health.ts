@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/request-context.ts';
 import { newestBackup } from '#domain/backups/newest-backup.ts';
 import { readDatabaseFacts } from '#domain/dashboard/database-facts.ts';
 
-/** The current state of the database. `database` is null if it does not respond. */
+/** The state of the database and of the last backup. `database` is null if the database does not respond. */
 export async function readHealth({ db, log, requestId }: RequestContext) {
   try {
     const [database, backup] = await Promise.all([readDatabaseFacts(db), newestBackup(db)]);

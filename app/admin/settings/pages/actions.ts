@@ -16,13 +16,12 @@ const PAGES = href('/admin/settings/pages');
 /** The form sends this value in place of an id to create a page. */
 export const NEW_PAGE = 'new';
 
-/** The version that the administrator edits. It does not change when the form is shown again. */
+/** The page's version when the form was opened. It stays the same when the form is shown again. */
 const seenVersion = { name: 'seen_version' as const, ...plainText };
 
 /** The values and version that somebody else has saved since the form was opened. */
 type Conflict = { version: number; now: Record<string, string> };
 
-/** Adds or changes a page. */
 const save = adminForm<typeof pageFields & { seenVersion: typeof seenVersion }, Conflict | null>({
   fields: { ...pageFields, seenVersion },
   texts: { fields: texts.adminPages.fields },
@@ -46,8 +45,8 @@ const anyInput = Object.fromEntries(
 ) as Record<(typeof pageFields)[keyof typeof pageFields]['name'] | 'seen_version', typeof plainText>;
 
 /**
- * Shows the form again with its values and the rendered text. It accepts any input, because saving validates
- * it.
+ * Shows the form again with the entered values and the rendered text. It accepts any input, because only
+ * saving validates the values.
  */
 const preview = adminForm<typeof anyInput, RenderedDescription>({
   fields: anyInput,
@@ -60,7 +59,6 @@ const preview = adminForm<typeof anyInput, RenderedDescription>({
   },
 });
 
-/** Deletes a page. */
 const remove = adminForm({
   fields: { version: hiddenNumber },
   async run({ params, values: { version }, shop, actor }) {

@@ -5,7 +5,10 @@ const SHOWN = ['title', 'slug', 'body'] as const;
 
 type Props = { now: Record<string, string>; typed: Record<string, string | undefined> };
 
-/** The values that somebody else has saved, for copying. The form itself contains the entered values. */
+/**
+ * The values that somebody else has saved, so that the administrator can copy them. The fields of the form
+ * contain the administrator's own values.
+ */
 export function PageConflict({ now, typed }: Props) {
   const changed = SHOWN.filter((name) => now[name] !== typed[name]);
   return changed.map((name) => (

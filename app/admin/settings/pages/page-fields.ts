@@ -22,12 +22,12 @@ export const pageFields = {
   position: wholeNumberField({ name: 'position', most: MAX_PAGE_POSITION }),
 };
 
-/** The slug of a page. If the field is empty, it is derived from the title. */
+/** The slug of a page. If no slug was entered, it is made from the title. */
 export function slugOf({ slug, title }: { slug: string; title: string }): string {
   return slug.trim() === '' ? slugFromTitle(title) : slug.trim();
 }
 
-/** The errors of the address field, by field name. */
+/** Checks the slug. Returns the errors by field name. */
 export function checkPage(textOf: (name: string) => string): Record<string, string> {
   const [slug, title] = [textOf('slug'), textOf('title')];
   if (title.trim() === '' && slug.trim() === '') return {};
@@ -35,7 +35,7 @@ export function checkPage(textOf: (name: string) => string): Record<string, stri
   return { slug: slug.trim() === '' ? texts.adminPages.slugNeeded : texts.adminPages.wrongSlug };
 }
 
-/** The form values of a page; the defaults for a new page. */
+/** The form values of a page. For null, the defaults of a new page. */
 export function typedPage(page: PageValues | null): Record<string, string> {
   if (!page) return { in_footer: 'on', position: '10' };
   const { title, slug, body, isPublished, inFooter, position } = page;

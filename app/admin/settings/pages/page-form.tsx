@@ -13,7 +13,7 @@ import { PageConflict } from './page-conflict.tsx';
 
 type Props = {
   reply: PageReply | undefined;
-  /** The version, to detect changes by somebody else; null for a new page. */
+  /** The page's version when the form was opened, to detect changes by somebody else. Null for a new page. */
   version: number | null;
   typed: Record<string, string>;
 };

@@ -7,7 +7,7 @@ import { Table, Td, Th } from '../../components/table.tsx';
 
 const said = texts.adminPages;
 
-/** The merchant's pages in the order of the footer. */
+/** The merchant's pages, in the order of the links in the footer. */
 export function PageTable({ rows }: { rows: Omit<SitePage, 'body'>[] }) {
   return (
     <Table label={said.list}>

@@ -6,7 +6,7 @@ import { chooseTermsPage } from '#domain/site/pages/choose-terms-page.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
 
-/** Saves which page customers must accept before they pay. */
+/** Saves the choice of the page that customers must accept before they pay. */
 const terms = adminForm({
   fields: { version: hiddenNumber, pageId: { ...chosenId, name: 'terms_page' as const } },
   texts: { fields: texts.adminPages.fields },

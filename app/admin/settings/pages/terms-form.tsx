@@ -9,7 +9,7 @@ import { Panel } from '../../components/panel.tsx';
 import type { TermsReply } from './terms-actions.ts';
 
 type Props = {
-  /** The version of the site's settings, to detect conflicting edits. */
+  /** The version of the site's settings when the form was opened, to detect changes by somebody else. */
   version: number;
   /** The id of the chosen page; 0 for none. */
   pageId: number;

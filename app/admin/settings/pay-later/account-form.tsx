@@ -14,7 +14,7 @@ const { accountHolder, iban, bic, bank } = accountFields;
 
 type Props = { account: BankAccount; version: number; reply: PayLaterReply | undefined };
 
-/** The bank account that customers pay to. */
+/** The form for the bank account to which customers transfer money. */
 export function AccountForm({ account, version, reply }: Props) {
   const { form, message, errors, values } = useFormState('account', reply);
   return (

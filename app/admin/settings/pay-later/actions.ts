@@ -40,7 +40,7 @@ const methodForm = (part: PayLaterMethod) =>
     },
   });
 
-/** The error if an order would be cancelled before its payment is due. */
+/** The error if unpaid orders would be cancelled before they have to be paid. */
 function cancelledTooEarly(textOf: (name: string) => string): Partial<Record<string, string>> {
   const [due, cancel] = [methodFields.dueDays, methodFields.cancelDays].map((field) => {
     const read = field.readInput(textOf(field.name));

@@ -25,7 +25,10 @@ type Row = {
   hint?: string;
 };
 
-/** The settings of a payment method that is paid later, and of what happens to its unpaid orders. */
+/**
+ * The settings of a payment method that is paid later, such as the number of days after which unpaid orders
+ * are cancelled.
+ */
 export function MethodForm({ method, settings, version, reply }: Props) {
   const { form, message, errors, values } = useFormState(method, reply);
   const { on, dueDays, cancelDays, remind, remindDays, membersOnly, mostCents, instructions } = methodFields;

@@ -19,8 +19,8 @@ const said = texts.adminPaymentSettings;
 const PAGE = href('/admin/settings/payments');
 
 /**
- * Saves which methods are enabled, and their order. If the form is refused, `more.methods` contains the
- * submitted choice.
+ * Saves which methods are enabled, and their order. If the form is refused, `more.methods` is the submitted
+ * choice.
  */
 const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMethod[] }>({
   fields: { version: hiddenNumber },
@@ -41,7 +41,7 @@ const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMet
   },
 });
 
-/** Tests the connection to a provider and changes no setting. Only this response contains the findings. */
+/** Tests the connection to a provider, and changes no setting. The response contains all findings. */
 const test = adminForm<{ provider: typeof hiddenText }, { findings: ConnectionFinding[] }>({
   subject: 'provider',
   fields: { provider: hiddenText },

@@ -4,10 +4,10 @@ import { Badge } from '../../components/badge.tsx';
 
 const said = texts.adminPaymentSettings;
 const tones = { ok: 'good', warning: 'warn', error: 'bad' } as const;
-/** Findings whose sentence already contains the detail. */
+/** Findings that are described by a sentence which already includes the detail. */
 const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
 
-/** The findings of a test, one per line, with what to do about them. */
+/** The findings of a test, one per line, each with advice if the administrator should do something. */
 export function ConnectionFindings({ title, findings }: { title: string; findings: ConnectionFinding[] }) {
   return (
     <ul aria-label={title} className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">
@@ -28,7 +28,7 @@ export function ConnectionFindings({ title, findings }: { title: string; finding
   );
 }
 
-/** A finding in words, followed by the provider's own code if there is one. */
+/** Describes a finding. If the provider returned a code of its own, appends that code. */
 export function findingText({ code, detail }: ConnectionFinding): string {
   const says = said.findings[code].says(detail);
   const isCode = detail !== '' && !TOLD.includes(code) && !code.startsWith('webhook-');

@@ -9,8 +9,8 @@ export type ShownProvider = {
   name: string;
   label: string;
   /**
-   * The mode of the provider's account. Null without credentials; undefined if the provider does not report
-   * it.
+   * Whether the provider's account is for real or test payments. Null without credentials; undefined if the
+   * provider does not say.
    */
   mode: ProviderMode | null | undefined;
   connection: Connection | null;

@@ -10,7 +10,7 @@ type MethodState = keyof typeof texts.adminPaymentSettings.states;
 /** A payment method as the settings show it. */
 export type ShownMethod = {
   name: string;
-  /** The provider's name; null for a method without provider. */
+  /** The provider's name; null for a method without a provider, such as a bank transfer. */
   label: string | null;
   on: boolean;
   state: MethodState;
@@ -18,12 +18,14 @@ export type ShownMethod = {
 
 type Shop = Pick<RequestContext, 'gateways' | 'settings'>;
 
-/** The stored choice of methods, the shop's currency, and the settings of methods that are paid later. */
+/**
+ * `stored` is the merchant's choice of methods. `later` contains the settings of methods that are paid later.
+ */
 type Settings = { stored: string; currency: string; later: PayLaterSettings };
 
 /**
- * All methods in the merchant's order, with the state of each. Methods that are paid later are included if
- * their own settings enable them.
+ * All methods in the merchant's order, with the state of each. A method that is paid later is included only
+ * if its own settings enable it.
  */
 export function shownMethods(shop: Shop, { stored, currency, later }: Settings): ShownMethod[] {
   const offered = PAY_LATER_METHODS.filter((method) => later.methods[method].on);
@@ -36,7 +38,7 @@ export function shownMethods(shop: Shop, { stored, currency, later }: Settings):
   }));
 }
 
-/** Whether customers can pay by a method of this state. */
+/** Whether customers could pay with a method in this state. */
 export function isUsable(state: MethodState): boolean {
   return !['beside-live', 'by-host', 'no-credentials', 'currency'].includes(state);
 }

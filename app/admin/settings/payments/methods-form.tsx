@@ -20,7 +20,7 @@ type Props = {
   reply: PaymentSettingsReply | undefined;
 };
 
-/** The form that chooses which payment methods customers see, and in which order. */
+/** The form that chooses which payment methods customers see, and their order. */
 export function MethodsForm({ version, currency, methods, reply }: Props) {
   const { form, message, more, turn } = useFormState('methods', reply);
   const rows = more ? asTyped(methods, more.methods) : methods;
@@ -65,7 +65,7 @@ function labelOf({ name, label }: ShownMethod): string {
   return said.methodNames[name] ?? label ?? name;
 }
 
-/** The methods as submitted. A refused form shows the submitted choice. */
+/** The methods in the submitted order. A refused form shows them again. */
 function asTyped(methods: ShownMethod[], typed: readonly { name: string; on: boolean }[]): ShownMethod[] {
   return typed.flatMap(({ name, on }) => {
     const method = methods.find((each) => each.name === name);

@@ -18,7 +18,7 @@ const said = texts.adminPaymentSettings;
 
 type Props = { provider: ShownProvider; reply: PaymentSettingsReply | undefined };
 
-/** The connection to a payment provider, with a form that tests it. */
+/** The connection to a payment provider, with a button that tests the connection. */
 export function ProviderPanel({ provider, reply }: Props) {
   const { name, label, mode, connection, webhookAddress } = provider;
   const settings = said.operatorSettings[name];
@@ -62,7 +62,10 @@ function LastFailure({ connection }: Pick<ShownProvider, 'connection'>) {
   );
 }
 
-/** Shows known problems of the webhook. After a test, it shows all findings. */
+/**
+ * The form that tests the connection. Before a test, it shows the known problems of the webhook. After a
+ * test, it shows all findings.
+ */
 function TestForm({ provider: { name, label, connection }, reply }: Props) {
   const { form, more } = useFormState('test', reply, name);
   const webhook = connection?.webhook;

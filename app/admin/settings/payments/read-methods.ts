@@ -3,7 +3,7 @@ import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts'
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { shownMethods } from './method-state.ts';
 
-/** The payment methods as the settings show them, the version of their choice, and the shop's currency. */
+/** The payment methods for the settings page, the version of the settings, and the shop's currency. */
 export async function readMethods(shop: Pick<RequestContext, 'db' | 'gateways' | 'settings'>) {
   const [{ values, version }, later] = await Promise.all([
     readSiteSettings(shop.db),

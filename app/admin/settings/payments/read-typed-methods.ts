@@ -5,8 +5,8 @@ export const onField = (name: string) => `on_${name}`;
 export const placeField = (name: string) => `place_${name}`;
 
 /**
- * The submitted methods, sorted by their chosen positions. If two methods have the same position, the method
- * that was moved gets the position.
+ * The submitted methods, sorted by their entered positions. If two methods have the same position, the method
+ * whose position was changed gets it.
  */
 export function readTypedMethods(form: URLSearchParams, before: readonly { name: string }[]): ChosenMethod[] {
   const rows = before.map(({ name }, at) => {
@@ -14,7 +14,8 @@ export function readTypedMethods(form: URLSearchParams, before: readonly { name:
     const place = Number.isInteger(typed) && typed >= 1 && typed <= before.length ? typed - 1 : at;
     return { name, on: form.has(onField(name)), place, moved: Math.sign(place - at) };
   });
-  // Among methods with the same position, those that moved up come first and those that moved down come last.
+  // If methods have the same position, methods that moved up come first, and methods that moved down come
+  // last.
   const sorted = rows.toSorted((one, other) => one.place - other.place || one.moved - other.moved);
   return sorted.map(({ name, on }) => ({ name, on }));
 }

@@ -11,8 +11,9 @@ import { LONGEST_LIST } from './simulation-limits.ts';
 type Props = FormFieldProps & { name: string; typed: string; chosen: ChosenItem[]; typedHint: string };
 
 /**
- * Chooses products and variants by search, each with a quantity. Without script it is a text area for a typed
- * list. With script the text area still contains the form's value.
+ * Lets users choose products and variants by search, each with a quantity. Without JavaScript it is a text
+ * area for a typed list. With JavaScript a hidden text area contains the same list, so the form always sends
+ * the same data.
  */
 export function CartPicker({ name, typed, chosen, typedHint, ...field }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);

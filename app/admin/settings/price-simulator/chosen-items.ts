@@ -1,6 +1,8 @@
 import type { PickerOption } from '../../components/picker/picker-option.ts';
 
-/** A product of the simulated cart. If no product was found, `value` and `text` are the typed text. */
+/**
+ * A product of the simulated cart. If the shop has no such product, `value` and `text` are the typed text.
+ */
 export type ChosenItem = PickerOption & { quantity: number };
 
 /** An item as a line of the typed list, such as '12 Linen shirt x 2'. */

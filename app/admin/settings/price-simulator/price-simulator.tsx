@@ -11,15 +11,15 @@ import { LONGEST_CODE, LONGEST_PLACE } from './simulation-limits.ts';
 import { SimulationResult } from './simulation-result.tsx';
 
 /**
- * The form that simulates the price of a cart. It is a GET form to its own page, so that the address contains
- * the input.
+ * The form that simulates the price of a cart. It is a GET form, so that the page's address contains the
+ * input.
  */
 export function PriceSimulatorForm({ typed, chosen, errors, countries, ways, result }: SimulationView) {
   const isDetailed = [typed.region, typed.postcode, typed.way].some(Boolean) || typed.customer === 'member';
   return (
     <section aria-label={texts.adminPriceSimulator.title} className="grid gap-5">
       <p className="text-sm text-quiet">{texts.adminPriceSimulator.hint}</p>
-      {/* Remounted for every address, so that the fields match the result. */}
+      {/* A new address has a new key, so that the fields show the input of the new address. */}
       <Form key={JSON.stringify(typed)} action="#try-it" preventScrollReset noValidate className="grid gap-4">
         <input type="hidden" name="try" value="1" />
         <CartPicker

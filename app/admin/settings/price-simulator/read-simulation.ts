@@ -8,7 +8,7 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { LONGEST_CODE, LONGEST_LIST, LONGEST_PLACE, MAX_SIMULATION_ROWS } from './simulation-limits.ts';
 
-/** The input of the simulator. The address contains all of it. */
+/** The input of the simulator, as the page's address contains it. */
 export type SimulationInput = {
   /** The products as typed, one per line, such as '12 Linen shirt x 2'. */
   products: string;
@@ -24,7 +24,7 @@ export type SimulationInput = {
 /** Errors by field name. */
 export type SimulationErrors = Record<string, string>;
 
-/** The simulator's input in the address; null if the address contains no input. */
+/** Reads the simulator's input from the address. Null if the address contains no input. */
 export function readSimulationInput(params: URLSearchParams): SimulationInput | null {
   if (!params.has('try')) return null;
   const text = (name: string, longest: number) => plain(params.get(name), longest);
@@ -45,7 +45,7 @@ export function readSimulationInput(params: URLSearchParams): SimulationInput | 
   };
 }
 
-/** The typed products with their quantities. The default quantity is 1. */
+/** Reads the products from the typed list. A line without a quantity means 1. */
 export function parseCartRows(products: string): { product: string; quantity: number }[] {
   return products
     .split('\n')
@@ -56,7 +56,7 @@ export function parseCartRows(products: string): { product: string; quantity: nu
     });
 }
 
-/** Text without characters that the database can't store. */
+/** Removes characters that the database can't store, and cuts the text to `longest` characters. */
 function plain(text: string | null | undefined, longest: number): string {
   return (text ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -102,8 +102,8 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
 }
 
 /**
- * The code of the region, found by its code or name. '' if no region was entered, or if the country has no
- * regions. Null if the country has regions, but not this one.
+ * The code of the entered region, which may be a code or a name. '' if no region was entered, or if the
+ * country has no regions. Null if the country does not have this region.
  */
 function readRegion({ country, region }: SimulationInput): string | null {
   const wanted = region.toUpperCase();

@@ -20,7 +20,7 @@ import {
 
 export type SimulationView = {
   typed: SimulationInput;
-  /** The typed products. Those that were found have their names. */
+  /** The typed products. Products that exist have their full names. */
   chosen: ChosenItem[];
   errors: SimulationErrors;
   countries: SelectOption[];
@@ -33,13 +33,13 @@ export type ShownResult = {
   amounts: { label: string; cents: number }[];
   total: number;
   ways: { id: number; text: string; total: number }[];
-  /** The explanations as sentences. */
+  /** Sentences that explain the result. */
   reasons: string[];
 };
 
 type Shop = Pick<RequestContext, 'db'>;
 
-/** The simulator's form and the result for the input in the address. */
+/** The data of the simulator's form, and the result for the input in the page's address. */
 export async function loadSimulation({ db }: Shop, url: URL, now = new Date()): Promise<SimulationView> {
   const [{ country }, zones, methods] = await Promise.all([
     readShopSettings(db),

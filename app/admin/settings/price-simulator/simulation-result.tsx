@@ -3,7 +3,9 @@ import { Facts } from '../../components/facts.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 import type { ShownResult } from './run-simulation.ts';
 
-/** The simulated price: lines, totals, the totals with the other shipping methods, and explanations. */
+/**
+ * The simulated price: the lines, the totals, the totals for the other shipping methods, and explanations.
+ */
 export function SimulationResult({ lines, amounts, total, ways, reasons }: ShownResult) {
   return (
     <section aria-label={texts.adminPriceSimulator.result} className="grid min-w-0 gap-4">

@@ -5,7 +5,10 @@ import * as texts from '#texts';
 import { PriceSimulatorForm } from './price-simulator.tsx';
 import type { SimulationView } from './run-simulation.ts';
 
-/** The price simulator as a drawer at the side. Without script it expands in place. */
+/**
+ * The price simulator as a drawer at the side of the window. Without JavaScript it opens as a part of the
+ * page.
+ */
 export function TestCart(tried: SimulationView) {
   const isAsked = tried.result !== null || Object.keys(tried.errors).length > 0;
   return (
@@ -25,7 +28,7 @@ export function TestCart(tried: SimulationView) {
   );
 }
 
-/** Escape closes the drawer and moves the focus to the element that opened it. */
+/** Closes the drawer when Escape is pressed. Focuses the element that opened it. */
 function close(event: KeyboardEvent<HTMLDetailsElement>): void {
   const drawer = event.currentTarget;
   if (event.key !== 'Escape' || event.defaultPrevented || !drawer.open) return;

@@ -30,7 +30,6 @@ const settings = adminForm({
   },
 });
 
-/** Adds or changes a zone. */
 const saveZone = adminForm({
   fields: {
     id: { ...hiddenIdOrNew, name: 'zone' as const },

@@ -11,7 +11,7 @@ import { BAND_ROWS } from './band-rows.ts';
 const PARTS = ['from', 'price'] as const;
 type BandField = `band_${(typeof BAND_ROWS)[number]}_${(typeof PARTS)[number]}`;
 
-/** A shipping method's price may depend on the order's weight or on its subtotal. */
+/** The two values that can decide the price of a shipping method: the order's weight or its subtotal. */
 export type BandKind = 'weight' | 'subtotal';
 
 const money = moneyField({ name: 'price', most: MAX_CENTS });
@@ -20,13 +20,13 @@ const froms = {
   subtotal: moneyField({ name: 'from', most: MAX_CENTS }),
 };
 
-/** The fields of all rows as plain text. `readBands` validates them. */
+/** The fields of all rows, read as plain text. `readBands` validates them later. */
 export const bandFields = mapKeys<Record<BandField, typeof plainText>>(
   BAND_ROWS.flatMap((row) => PARTS.map((part): BandField => `band_${row}_${part}`)),
   () => plainText,
 );
 
-/** The sorted bands, or their errors by field name. */
+/** Reads the bands and sorts them. Returns the errors by field name if a row is invalid. */
 export function readBands(
   kind: BandKind,
   textOf: (name: string) => string,
@@ -57,7 +57,7 @@ export function readBands(
   return { bands: bands.map(({ from, priceCents }) => ({ from, priceCents })) };
 }
 
-/** The form values of bands. */
+/** The form values of stored bands. */
 export function typedBands(kind: BandKind, bands: Band[]): Record<string, string> {
   const rows = bands.map(({ from, priceCents }, index) => ({
     [`band_${index + 1}_from`]: froms[kind].toInput(from),

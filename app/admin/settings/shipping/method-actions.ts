@@ -15,7 +15,6 @@ const SHIPPING = href('/admin/settings/shipping');
 /** The form sends this value in place of an id to create a shipping method. */
 export const NEW_METHOD = 'new';
 
-/** Adds or changes a shipping method. */
 const save = adminForm({
   fields: { version: hiddenNumber, ...methodFields },
   texts: { fields: texts.adminShipping.fields },
@@ -31,7 +30,6 @@ const save = adminForm({
   },
 });
 
-/** Deletes a shipping method. */
 const remove = adminForm({
   fields: { version: hiddenNumber },
   async run({ params, values: { version }, shop, actor }) {
@@ -41,8 +39,8 @@ const remove = adminForm({
 });
 
 /**
- * The URL of an empty form for the same zone. It contains the name of the saved method. That name is unique
- * in the zone, so the URL differs from the current one.
+ * The address of an empty form for the same zone. It also contains the name of the saved method. This name is
+ * unique in the zone, so the address is a new one and the form is reset.
  */
 function anotherIn({ zoneId, name }: { zoneId: number; name: string }): string {
   const query = new URLSearchParams({ zone: String(zoneId), after: name });

@@ -35,7 +35,7 @@ export const methodFields = {
 
 type Text = (name: string) => string;
 
-/** The errors that involve several fields, by field name. */
+/** Checks rules for several fields together. Returns the errors by field name. */
 export function checkMethod(textOf: Text): Record<string, string> {
   const said = texts.adminShipping;
   const errors: Record<string, string> = {};
@@ -49,7 +49,7 @@ export function checkMethod(textOf: Text): Record<string, string> {
   return 'errors' in read ? { ...errors, ...read.errors } : errors;
 }
 
-/** The submitted values that belong to the method's kind. */
+/** The submitted values of the chosen kind. Values of other kinds are dropped. */
 export function methodOf(typed: FieldValues<typeof methodFields>, textOf: Text): ShippingMethodValues {
   const { name, zoneId, kind, priceCents, freeFromCents, daysMin, daysMax, place, position, active } = typed;
   const read = isByBand(kind) ? readBands(kind, textOf) : { bands: [] };
@@ -68,7 +68,7 @@ export function methodOf(typed: FieldValues<typeof methodFields>, textOf: Text):
   };
 }
 
-/** The form values of a shipping method; the defaults for a new method in this zone. */
+/** The form values of a shipping method. For null, the defaults of a new method in this zone. */
 export function typedMethod(
   method: ShippingMethodValues | null,
   zoneId: number | null,

@@ -15,7 +15,9 @@ import type { MethodReply } from './method-actions.ts';
 
 type Props = {
   reply: MethodReply | undefined;
-  /** The version, to detect changes by somebody else; null for a new shipping method. */
+  /**
+   * The method's version when the form was opened, to detect changes by somebody else. Null for a new method.
+   */
   version: number | null;
   typed: Record<string, string>;
   zones: SelectOption[];
@@ -25,7 +27,6 @@ const said = texts.adminShipping;
 type Name = keyof typeof said.fields;
 const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }));
 
-/** The form of a shipping method. */
 export function MethodForm({ reply, version, typed, zones }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   const { formData } = useNavigation();

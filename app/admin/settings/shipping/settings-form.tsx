@@ -9,7 +9,7 @@ import type { ShippingReply } from './actions.ts';
 
 type Props = { reply: ShippingReply | undefined; settings: StoredShopSettings };
 
-/** Whether the shop ships orders, and which customer data it asks for. */
+/** The form that decides whether the shop ships orders, and which customer data it asks for. */
 export function ShippingSettingsForm({ reply, settings }: Props) {
   const { form, refused, message, values, turn } = useFormState('settings', reply);
   const { formData } = useNavigation();

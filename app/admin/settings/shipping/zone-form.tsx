@@ -16,7 +16,6 @@ type Props = {
   submit: string;
 };
 
-/** The form of a shipping zone. */
 export function DeliveryZoneForm({ reply, zone, places, submit }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);

@@ -16,7 +16,10 @@ type Props = {
 
 const keys = Object.keys(behaviorFields) as (keyof typeof behaviorFields)[];
 
-/** The options that differ from the spec's behavior. Real shops usually prefer them (decision D26). */
+/**
+ * The form for options that make the shop differ from the spec. Most real shops should enable them (decision
+ * D26).
+ */
 export function BehaviorForm({ settings, reply }: Props) {
   const { form, message, errors, values } = useFormState('behavior', reply);
   return (

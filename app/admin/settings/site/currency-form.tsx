@@ -11,7 +11,7 @@ import type { SiteReply } from './actions.ts';
 type Props = {
   version: number;
   currency: string;
-  /** Whether the currency is fixed, because something was sold. */
+  /** Whether the currency can no longer be changed, because the shop has sold something. */
   isFixed: boolean;
   options: { value: string; text: string }[];
   /** The payment providers that don't accept the currency. */

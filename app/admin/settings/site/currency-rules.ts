@@ -12,7 +12,7 @@ export function currencyRules({
   return { providers, simulated: settings.payments.card || settings.payments.demo };
 }
 
-/** The currencies that at least one payment method accepts, by name. */
+/** The currencies that at least one payment method accepts, sorted by name. */
 export function offeredCurrencies({ providers, simulated }: CurrencyRules) {
   const codes = simulated
     ? Intl.supportedValuesOf('currency')
@@ -22,7 +22,10 @@ export function offeredCurrencies({ providers, simulated }: CurrencyRules) {
     .toSorted((a, b) => a.text.localeCompare(b.text, texts.format.language));
 }
 
-/** The names of the payment providers that don't accept the currency. The checkout leaves them out. */
+/**
+ * The names of the payment providers that don't accept the currency. The checkout does not offer these
+ * providers.
+ */
 export function refusingProviders(gateways: Gateways, currency: string): string[] {
   return [...gateways.values()].flatMap(({ label, currencies }) => (currencies.has(currency) ? [] : label));
 }

@@ -14,7 +14,7 @@ export function LanguageForm({ version, language, reply }: Props) {
   const { form, message, errors, values } = useFormState('language', reply);
   return (
     <Panel title={texts.adminSite.languageTitle} className="max-w-2xl">
-      {/* A new language needs a new document, because each language has its own build of the pages. */}
+      {/* Loads a new document, because each language has its own build of the pages. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         <FormMessage text={message} />

@@ -3,7 +3,7 @@ import { findPicture } from '#domain/site/find-banner.ts';
 import { logoWidthOf } from '#domain/site/logo-size.ts';
 import { sentPicture } from './sent-picture.ts';
 
-/** The changes of the logo's settings; empty if the picture stays the same. */
+/** The settings of the logo that change with a new picture; empty if the picture stays the same. */
 export async function logoChanges(
   { db }: Pick<RequestContext, 'db'>,
   form: URLSearchParams,

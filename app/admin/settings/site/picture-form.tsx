@@ -21,15 +21,15 @@ type PictureFormProps = {
   /** The key of the saved picture. */
   saved: string;
   /**
-   * The picture of the last preview; null if there was none. If the property is missing, the form has no
-   * preview.
+   * The picture of the last preview; null before the first preview. Without this property, the form has no
+   * Preview button.
    */
   previewed?: Previewed | null;
-  /** The preview. */
+  /** The samples of the preview. */
   children?: ReactNode;
 };
 
-/** A panel with one picture of the site. */
+/** A panel with the form for one picture of the site, such as the logo. */
 export function PictureForm({ intent, title, hint, version, state, saved, ...preview }: PictureFormProps) {
   const { form, message, errors, values } = state;
   const { previewed, children } = preview;

@@ -7,8 +7,8 @@ const SAMPLE_AMOUNT = 1_234.5;
 const SAMPLE_DAY = new Date('2026-12-31T00:00:00Z');
 
 /**
- * The regions for these languages, each with a sample. Call this only on the server, because browsers may use
- * other names.
+ * The regions of these languages. Each option contains an example of the region's format. Call this only on
+ * the server, because browsers may use other names.
  */
 export function regionOptions(languages: readonly Language[]): SelectOption[] {
   return languages.flatMap((language) =>
@@ -22,7 +22,7 @@ export function regionOptions(languages: readonly Language[]): SelectOption[] {
   );
 }
 
-/** All time zones by their names. */
+/** All time zones. `saved` is included even if the server doesn't know it. */
 export function zoneOptions(saved: string): SelectOption[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(saved === '' ? [] : [saved])]);
   return [...zones].map((value) => ({ value, text: value.replaceAll('_', ' ') }));

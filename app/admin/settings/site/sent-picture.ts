@@ -1,6 +1,6 @@
 /**
- * The picture that a form of the site sends: the key of a new picture, '' to remove the picture, undefined to
- * leave it unchanged. `readFormPicture` returns no key for the last two.
+ * The picture that a settings form sends: the key of a new picture, '' to remove the picture, or undefined to
+ * leave it unchanged. `newKey` alone can't tell the last two apart.
  */
 export function sentPicture(form: URLSearchParams, newKey: string | null): string | undefined {
   if (newKey !== null) return newKey;

@@ -8,14 +8,14 @@ const themes = [
 ];
 
 type Props = {
-  /** The result of `sampleStyle`. */
+  /** The style sheet from `sampleStyle`. */
   style: string;
-  /** Whether each theme takes the full width. */
+  /** Whether the samples are below each other, each in the full width. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** An unsaved setting, shown in both themes. */
+/** Shows the effect of an unsaved setting in both themes. */
 export function ThemeSamples({ style, wide = false, children }: Props) {
   return (
     <section aria-label={texts.adminSite.previewTitle} className="grid gap-3">

@@ -83,7 +83,6 @@ const deleteClass = adminForm({
   },
 });
 
-/** Adds or changes a zone with its rates. */
 const saveZone = adminForm({
   fields: {
     id: { ...hiddenIdOrNew, name: 'zone' as const },

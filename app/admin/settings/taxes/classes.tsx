@@ -9,7 +9,7 @@ import type { TaxReply } from './actions.ts';
 
 type Props = { reply: TaxReply | undefined; classes: TaxClass[] };
 
-/** The tax classes. Their names can be edited, and all but the first one can be deleted. */
+/** The tax classes. The administrator can rename all of them, and delete all but the first one. */
 export function TaxClasses({ reply, classes }: Props) {
   const newest = useNewest(classes);
   return (
@@ -22,7 +22,7 @@ export function TaxClasses({ reply, classes }: Props) {
           </li>
         ))}
       </ul>
-      {/* The key of the form changes after a class was added. The new key clears the form. */}
+      {/* The key changes after a class was added. The new key clears the form. */}
       <ClassForm key={newest} reply={reply} taxClass={null} mayGo={false} />
     </>
   );

@@ -13,13 +13,13 @@ const PARTS = ['class', 'name', 'percent'] as const;
 type RateField = `rate_${(typeof RATE_ROWS)[number]}_${(typeof PARTS)[number]}`;
 type Errors = Record<string, string>;
 
-/** The fields of all rows as plain text. `readRates` validates them. */
+/** The fields of all rows, read as plain text. `readRates` validates them later. */
 export const rateFields = mapKeys<Record<RateField, typeof plainText>>(
   RATE_ROWS.flatMap((row) => PARTS.map((part): RateField => `rate_${row}_${part}`)),
   () => plainText,
 );
 
-/** The rates of all filled rows, or their errors by field name. */
+/** Reads the rates of all filled rows. Returns the errors by field name if a row is invalid. */
 export function readRates(textOf: (name: string) => string): { rates: RateFields[] } | { errors: Errors } {
   const rates: RateFields[] = [];
   const errors: Errors = {};
@@ -42,7 +42,7 @@ export function readRates(textOf: (name: string) => string): { rates: RateFields
   return Object.keys(errors).length > 0 ? { errors } : { rates };
 }
 
-/** The form values of rates. */
+/** The form values of stored rates. */
 export function typedRates(rates: RateFields[]): Record<string, string> {
   const rows = rates.map(({ taxClassId, name, ratePercent }, index) => ({
     [`rate_${index + 1}_class`]: String(taxClassId),

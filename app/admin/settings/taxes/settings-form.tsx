@@ -24,7 +24,7 @@ const roundings = [
   { value: 'line', text: texts.adminTaxes.onLines },
 ];
 
-/** The shop's country, whether prices include tax, and how taxes are rounded. */
+/** The form for the shop's country, prices with or without tax, and the rounding of taxes. */
 export function TaxSettingsForm({ reply, settings, countries, classes }: Props) {
   const { form, message, errors, values, turn } = useFormState('settings', reply);
   const { formData } = useNavigation();

@@ -8,8 +8,7 @@ import type { SuggestedRates } from './suggested-rates.ts';
 type Props = { countries: SelectOption[]; suggested: SuggestedRates | null };
 
 /**
- * Fills the form of a new zone with the usual rates of a country. It is a GET form, because it changes
- * nothing.
+ * Fills the form of a new zone with the usual rates of a country. It is a GET form, because it saves nothing.
  */
 export function SuggestForm({ countries, suggested }: Props) {
   return (

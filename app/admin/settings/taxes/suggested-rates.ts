@@ -8,23 +8,23 @@ export type SuggestedRates = {
   country: string;
   /** The country's name. */
   name: string;
-  /** The date of the tax table in words. */
+  /** The date, in words, on which the rates were valid. */
   asOf: string;
-  /** The fields of a new zone with these rates. */
+  /** The form values of a new zone with these rates. */
   fields: Record<string, string>;
 };
 
 /**
- * The countries whose usual rates are known. Call this only on the server, because browsers may use other
- * names.
+ * The countries for which Kiosk knows the usual rates. Call this only on the server, because browsers may use
+ * other names.
  */
 export function suggestedCountries(): SelectOption[] {
   return countryOptions().filter(({ value }) => countryDefaults(value)?.vat);
 }
 
 /**
- * A proposed zone for the form, with a country's standard rate in the first tax class and a common reduced
- * rate in the second one. Null for a country without known rates.
+ * Proposes a zone for a country, with the standard rate in the first tax class and a common reduced rate in
+ * the second one. Null if Kiosk does not know the country's rates.
  */
 export function suggestRates(country: string | null, classes: TaxClass[]): SuggestedRates | null {
   const vat = country === null ? undefined : countryDefaults(country)?.vat;

@@ -12,7 +12,7 @@ import type { ShownZone } from '../zones/zone-values.ts';
 import type { TaxReply } from './actions.ts';
 import { shownRows } from './rate-rows.ts';
 
-/** A tax zone with its rates, for display and as form values. */
+/** A tax zone with its rates, both in words (`rates`) and as form values (`typedRates`). */
 export type ShownTaxZone = ShownZone & { rates: string[]; typedRates: Record<string, string> };
 
 type Props = {
@@ -27,7 +27,6 @@ type Props = {
   start?: Record<string, string> | undefined;
 };
 
-/** The form of a tax zone: its places and rates. */
 export function TaxZoneForm({ reply, zone, classes, places, submit, start }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);

@@ -5,8 +5,8 @@ import type { PickerOption } from '../../components/picker/picker-option.ts';
 import { countryOptions } from '../options.ts';
 
 /**
- * All countries, followed by the regions of the countries that have regions. Call this only on the server,
- * because browsers may use other names.
+ * All countries, and all regions of countries that have regions. Call this only on the server, because
+ * browsers may use other names.
  */
 export function placeOptions(): PickerOption[] {
   const regions = COUNTRIES.flatMap((country) =>

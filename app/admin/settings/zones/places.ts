@@ -11,10 +11,7 @@ const byName = new Map(
   COUNTRIES.flatMap((code) => [code, plain(texts.format.countryName(code))].map((name) => [name, code])),
 );
 
-/**
- * Places as entered, one per line: 'Germany' or 'DE', 'US-CA', or 'DE 10' for postal codes that start with
- * 10.
- */
+/** Reads places, one per line: 'Germany' or 'DE', 'US-CA', or 'DE 10' for postal codes that start with 10. */
 export const placesField = {
   readInput(text: string): Reading<Place[]> {
     const lines = text.split('\n').map((line) => line.trim());
@@ -29,7 +26,7 @@ export const placesField = {
   },
 };
 
-/** Places in the format that `placesField` reads. */
+/** The text of places, in the format that `placesField` reads. */
 export function typedPlaces(places: Place[]): string {
   return places.map(placeText).join('\n');
 }
@@ -51,13 +48,14 @@ function readPlace(line: string): Place | null {
   return null;
 }
 
-/** The country or region that a text names; null for an unknown one. */
+/** Finds the country or region that a text names. Null for an unknown name. */
 function readLand(text: string): { country: string; region: string } | null {
   const whole = byName.get(text);
   if (whole) return { country: whole, region: '' };
   const [, name = '', region = ''] = REGION.exec(text) ?? [];
   const country = byName.get(name);
-  // Only countries with a list of regions have regions in their addresses.
+  // An address contains a region only if Kiosk has a list of the country's regions. Zones for other regions
+  // would never match.
   const isRegion = country && regionsOf(country).some(({ code }) => code === region);
   return country && isRegion ? { country, region } : null;
 }

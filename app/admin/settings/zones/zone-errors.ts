@@ -4,8 +4,8 @@ import * as texts from '#texts';
 import { placeName } from './places.ts';
 
 /**
- * The error of a zone that overlaps another one. The message has both names and is shown at the field that
- * overlaps.
+ * The message for a zone that overlaps another zone, at the field that causes the overlap. It contains the
+ * names of both zones.
  */
 export function overlapText(name: string, { zoneName, place }: Overlap) {
   const message = place
@@ -14,7 +14,7 @@ export function overlapText(name: string, { zoneName, place }: Overlap) {
   return { message, errors: { [place ? 'places' : 'everywhere_else']: message } };
 }
 
-/** The error of a refusal, at the field of the zone that it belongs to. */
+/** The message of a refusal, under the name of the field that it belongs to. */
 export function zoneErrors(code: ErrorCode, text: string): Record<string, string> {
   if (code === 'ZONE_EXISTS') return { name: text };
   return code === 'ZONE_EMPTY' ? { places: text } : {};

@@ -15,13 +15,16 @@ type Props = {
 };
 
 /**
- * Whether a text is a country code followed by a postal code prefix, such as 'DE 10'. The list of options has
- * no such places.
+ * Whether a text is a country code followed by the start of a postal code, such as 'DE 10'. Users can type
+ * such a place, although the list of options does not contain it.
  */
 const isPlace = (text: string) =>
   /^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?[ ]?[A-Za-z0-9 *-]{1,10}$/.test(text) && /\d/.test(text);
 
-/** The name and places of a zone, and its version to detect conflicts. */
+/**
+ * The fields for a zone's name and places. A hidden field contains its version, to detect changes by somebody
+ * else.
+ */
 export function ZoneFields({ zone, errors, values, places }: Props) {
   const elsewhere = values.everywhere_else ?? (zone?.everywhereElse ? 'on' : '');
   return (

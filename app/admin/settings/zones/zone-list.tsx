@@ -6,17 +6,20 @@ import type { ShownZone } from './zone-values.ts';
 
 type Props<Zone> = {
   zones: Zone[];
-  /** The address of the page with the zones. */
+  /** The address of the page that lists the zones. */
   page: string;
   editing: number | null;
   deleting: number | null;
-  /** The zone's details apart from its places. */
+  /** Renders everything about a zone except its places. */
   contents: (zone: Zone) => React.ReactNode;
   form: (zone: Zone) => React.ReactNode;
   question: (zone: Zone) => React.ReactNode;
 };
 
-/** Zones with their places. The form or question of a zone opens below its row. */
+/**
+ * A list of zones with their places. The form of a zone, or the question whether to delete it, opens below
+ * its row.
+ */
 export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Props<Zone>) {
   const { editing, deleting, contents, form, question } = props;
   if (zones.length === 0) return <p className="text-quiet">{texts.adminZones.noZones}</p>;
@@ -51,7 +54,7 @@ export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Prop
 
 type LinkProps = { to: string; label: string; bad?: boolean; children: React.ReactNode };
 
-/** A link that opens a form or a question below the row of the link. */
+/** A link in a row that opens the form or the question below that row. */
 export function RowLink({ to, label, bad = false, children }: LinkProps) {
   return (
     <Link
@@ -65,7 +68,7 @@ export function RowLink({ to, label, bad = false, children }: LinkProps) {
   );
 }
 
-/** A form that opened below a row. It receives the focus. */
+/** The form or question below a row. It receives the focus when it opens. */
 export function OpenedRow({ label, children }: { label: string; children: React.ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -3,15 +3,18 @@ import { placeName, typedPlaces } from './places.ts';
 
 const SHOWN_PLACES = 12;
 
-/** A zone for display, with its first places. */
+/** A zone as the list shows it. `placeNames` are only its first places. */
 export type ShownZone = Pick<ZoneRow, 'id' | 'name' | 'version' | 'everywhereElse'> & {
   placeNames: string[];
   morePlaces: number;
-  /** The places as text for the form; '' unless the zone is being edited. */
+  /** The text of all places for the form; '' if the zone is not being edited. */
   typedPlaces: string;
 };
 
-/** A zone for display. Call this only on the server, because browsers may use other names of places. */
+/**
+ * Converts a zone for the list. Call this only on the server, because browsers may use other names for
+ * places.
+ */
 export function showZone(
   { id, name, version, everywhereElse, places }: ZoneRow,
   editing: number | null,

@@ -6,14 +6,14 @@ import { paymentText } from '../../components/order-labels.tsx';
 import { findPlaces, type Place } from './places.ts';
 
 export type Result = { to: string; text: string; note: string };
-/** Results of one kind. `all` is the address of the full list. */
+/** The results of one kind. `all` leads to the full list. */
 export type ResultGroup = { title: string; results: Result[]; all: Result | null };
 
 const said = texts.adminSearch;
 
 /**
- * The results for a text, by kind. Empty groups are left out. `found` is null while orders and products are
- * loading.
+ * The results for a text, grouped by kind, without empty groups. `found` is null while orders and products
+ * are loading.
  */
 export function groupResults(text: string, found: FoundInPanel | null): ResultGroup[] {
   const places = findPlaces(text);

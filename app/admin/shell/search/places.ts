@@ -56,8 +56,8 @@ function setting(to: string, text: string, words: string): Known {
 const MOST = 8;
 
 /**
- * The places whose title or keywords contain all words of a text, or words that begin with them. Matching
- * titles come before matching keywords. An empty text returns the first places.
+ * The places that match a text: each of its words starts a word of the place's title or keywords. Places
+ * whose titles match come first. For an empty text, returns the first places.
  */
 export function findPlaces(text: string): Place[] {
   const sought = wordsOf(text);
@@ -67,7 +67,7 @@ export function findPlaces(text: string): Place[] {
     all: wordsOf(`${place.text} ${place.words}`),
   }))
     .filter(({ all }) => sought.every((word) => all.some((each) => each.startsWith(word))))
-    // Places whose title contains all words are listed before the others.
+    // `isTitle` is true if the title alone matches all words. These places are listed first.
     .map((each) => ({
       ...each,
       isTitle: sought.every((word) => each.title.some((other) => other.startsWith(word))),

@@ -37,7 +37,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.close();
     void navigate(to);
   };
-  // If Enter was pressed before the results arrived, the first result opens as soon as they arrive.
+  // If the user pressed Enter before the results arrived, open the first result now.
   useEffect(() => {
     const [first] = results;
     if (entered === null || isWaiting) return;

@@ -5,14 +5,14 @@ import type { FoundInPanel } from '#domain/dashboard/search-panel.ts';
 
 const PAUSE_MS = 150;
 const LIMIT_MS = 10_000;
-/** The abort reason for a request that took too long. */
+/** The reason for aborting a request that took too long. */
 const LATE = 'late';
 
 export type Found = { text: string; state: 'found' | 'failed'; found: FoundInPanel | null };
 
 /**
- * The orders and products for a text. The request starts shortly after the last key. Until the response
- * arrives, the previous results are shown, so that the list doesn't flicker.
+ * The orders and products that match a text. The request starts shortly after the last key press. The
+ * previous results stay visible until the response arrives, so that the list doesn't flicker.
  */
 export function useFound(text: string): Found {
   const [found, setFound] = useState<Found>({ text: '', state: 'found', found: null });
@@ -36,7 +36,7 @@ export function useFound(text: string): Found {
   return found;
 }
 
-/** The results; null if a later search replaced this one. */
+/** Requests the results. Null if a later search has aborted this request. */
 async function load(text: string, signal: AbortSignal): Promise<Found | null> {
   try {
     const address = `${href('/admin/search/results')}?${new URLSearchParams({ q: text })}`;

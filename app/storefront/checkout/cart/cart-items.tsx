@@ -13,8 +13,8 @@ export const itemsIn = (lines: Pick<CartLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The lines of the cart. On phones they collapse into one line when the shopper has completed the cart
- * (`isPast`). On the next visit they are expanded again. Without script they never collapse.
+ * The lines of the cart. With `isPast`, the shopper is at a later step, and phones show the lines as a single
+ * line. On the next visit, the lines are expanded again. Without JavaScript they never collapse.
  */
 export function CartItems({ lines, isPast }: { lines: CartLine[]; isPast: boolean }) {
   const [isFolded, setFolded] = useState(false);

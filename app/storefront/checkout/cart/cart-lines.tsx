@@ -29,10 +29,7 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
   );
 }
 
-/**
- * Moves the focus to the content if the line with the focus disappeared, for example because another tab
- * removed it.
- */
+/** Focuses the content if the line with the focus has disappeared, such as after another tab removed it. */
 function useFocusAfter(count: number): void {
   const previousCount = useRef(count);
   useEffect(() => {
@@ -47,7 +44,7 @@ function Line({ line }: { line: CartLine }) {
   const fetcher = useFetcher<Reply>();
   const quantity = quantityAfter(line.quantity, fetcher.formData);
   const isRemoved = quantity === 0;
-  // The pressed button disappears with its line, so move the focus to the content.
+  // The focused button disappears together with its line, so focus the content.
   useEffect(() => {
     if (isRemoved) document.getElementById('content')?.focus({ preventScroll: true });
   }, [isRemoved]);
@@ -135,7 +132,7 @@ function Hidden({ intent, line }: { intent: string; line: CartLine }) {
 }
 
 /**
- * The problems of a line, shown before the payment: too little stock, a deleted product, a changed price
+ * The problems of a line, shown before the payment: too little stock, a deleted product or a changed price
  * (D17, D18).
  */
 function Notes({ line }: { line: CartLine }) {
@@ -166,7 +163,7 @@ function problemText({ stock }: CartLine, problem: NonNullable<ReturnType<typeof
   return stock ? texts.checkout.lineShort(stock) : texts.checkout.lineSoldOut;
 }
 
-/** The quantity as it will be after the form that is being sent. */
+/** The quantity after the form that is being sent. */
 function quantityAfter(quantity: number, form: FormData | undefined): number {
   const intent = form?.get('intent');
   if (intent === 'increase') return quantity + 1;

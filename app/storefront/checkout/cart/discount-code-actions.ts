@@ -14,10 +14,10 @@ const cartForm = formsBy(({ shop, url }: Submission) => {
   return requireUser(shop.session, url);
 });
 
-/** The maximum number of characters of a wrong code that the message repeats. */
+/** The maximum number of characters of a wrong code that its error message repeats. */
 const SHOWN_CODE = 40;
 
-/** Applies the code. A wrong code stays in its field, and the reason is shown. */
+/** Applies a discount code. If the code is wrong, it stays in the field, and a message says why. */
 const applyDiscount = cartForm({
   fields: { code: plainText },
   async run({ values, shop, actor: customer, refuse }) {

@@ -8,12 +8,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import type { CheckoutReply } from '../delivery/delivery-actions.ts';
 
-/** The cart's discount code. `note` says why it does not apply at the moment. */
+/** The cart's discount code. `note` says why the code does not apply now. */
 export type CartCode = { code: string | null; note: string | null };
 
 /**
- * The id of the field. After a form without script, the address has it as fragment, so that the browser
- * focuses the field.
+ * The id of the field. Without JavaScript, the redirect after the form contains it as a fragment, so that the
+ * browser focuses the field.
  */
 const FIELD_ID = 'discount-code';
 
@@ -65,7 +65,7 @@ export function DiscountCode({ code, note, reply }: CartCode & { reply: Checkout
   );
 }
 
-/** Moves the focus to the new control if the focused control was replaced by it. */
+/** Focuses the new button or field if it has replaced the focused one. */
 function useFocusOnChange(code: string | null): void {
   const previousCode = useRef(code);
   useEffect(() => {

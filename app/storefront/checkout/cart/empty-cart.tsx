@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import * as texts from '#texts';
 
-/** The cart page without items. Visitors without user see it if the setting `guestPages` allows that. */
+/** The cart page without items. With the setting `guestPages`, visitors without a user see it too. */
 export function EmptyCart() {
   return (
     <>

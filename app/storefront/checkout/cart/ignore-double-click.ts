@@ -1,19 +1,25 @@
 import type { MouseEvent as Press } from 'react';
 
-/** The longest time between the clicks of a double click in most systems, in milliseconds. */
+/**
+ * The longest time in milliseconds between the two clicks of a double click. Most operating systems use this
+ * value.
+ */
 const DOUBLE_CLICK_MS = 500;
-/** The longest distance between the two clicks in pixels, because a thumb is less exact than a mouse. */
+/**
+ * The longest distance in pixels between the two clicks. It is large, because thumbs are less exact than a
+ * mouse.
+ */
 const NEAR = 24;
 
 /**
  * Ignores the second click of a double click on a button that removes its line (`data-removes`). That click
- * would hit whatever has moved under the pointer, on this page or the next one. Used as `onClickCapture` of
- * the list.
+ * would press another button that has moved under the pointer, even on the next page. Use this as
+ * `onClickCapture` of the list.
  */
 export function ignoreDoubleClick({ target, detail, clientX, clientY, timeStamp }: Press): void {
   const button = target instanceof Element ? target.closest('button') : null;
-  // A key press has detail 0 and needs no such protection, because the focus leaves the list together with
-  // the line.
+  // A key press has `detail` 0. It can't press another button, because the focus leaves the list together
+  // with the line.
   if (!button?.hasAttribute('data-removes') || detail === 0) return;
   const ended = new AbortController();
   setTimeout(() => ended.abort(), DOUBLE_CLICK_MS);

@@ -23,9 +23,9 @@ const PaymentDialog = lazyPart(() => import('../payment/payment-dialog.tsx'));
 type Props = {
   amounts: Omit<Priced['amounts'], 'lines'>;
   missingStep: MissingStep | null;
-  /** Called if the shopper wants to pay and a step is missing. */
+  /** Called if the shopper wants to pay but a step is missing. */
   onMissingStep: () => void;
-  /** The country of the estimated costs, as long as there is no address; null after that. */
+  /** The country for which the costs are estimated; null if the shopper has entered an address. */
   estimateCountry: string | null;
   review: ReviewData;
   paymentKey: string;
@@ -43,7 +43,8 @@ const payBar =
   'lg:static lg:m-0 lg:mt-5 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none';
 
 /**
- * Subtotal, tax, shipping, total, and the button to pay. The button opens a dialog, or without script a page.
+ * The subtotal, tax, shipping costs, total, and the button to pay. It opens a dialog, or a page without
+ * JavaScript.
  */
 export function Summary({
   amounts,
@@ -66,8 +67,8 @@ export function Summary({
   useEffect(() => {
     if (takePaymentRequest(terms?.digest)) openDialog();
   }, [openDialog, terms?.digest]);
-  // Closes the dialog if the cart changes, so that the shopper checks the cart first. The first render is no
-  // change, because the shopper may have pressed the button before hydration.
+  // If the cart changes, close the dialog, so that the shopper checks the cart before paying. Don't do this
+  // at the first render, because the shopper may have pressed the button before hydration.
   const payable = [paymentKey, missingStep?.kind, terms?.digest].join(' ');
   const previousPayable = useRef(payable);
   useEffect(() => {
@@ -103,8 +104,7 @@ export function Summary({
         {!open && <PaymentNotice className="mt-5" />}
         {terms && missingStep === null && <AcceptTerms key={terms.digest} {...terms} />}
       </div>
-      {/* On phones this bar stays above the bottom bar until the shopper has scrolled to the end of the
-          page. */}
+      {/* On phones, this bar stays in view until the shopper has scrolled to the end of the page. */}
       <div id={PAY_BAR} className={payBar}>
         <p className="text-sm leading-tight lg:hidden">
           <span className="block text-quiet">{texts.review.totalOf(itemsIn(review.lines))}</span>
@@ -143,8 +143,8 @@ export function Summary({
 }
 
 /**
- * Moves the focus to the heading if the shopper removed a code and the shop has no others, because the field
- * then disappears.
+ * Focuses the heading if the shopper has removed the code and the field disappears, because the shop has no
+ * other codes.
  */
 function useFocusWithoutCode(code: CartCode | null) {
   const heading = useRef<HTMLHeadingElement>(null);

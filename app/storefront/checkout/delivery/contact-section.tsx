@@ -11,12 +11,15 @@ import type { CheckoutReply } from './delivery-actions.ts';
 
 type Props = Contact & { reply: CheckoutReply | undefined };
 
-/** The email address for a guest's receipt if nothing is shipped. Shows a form, or the confirmed address. */
+/**
+ * If nothing is shipped, a guest enters an email address for the receipt here. After that, the section shows
+ * the address.
+ */
 export function ContactSection({ input, email, reply }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isConfirmed = email !== null;
   const wasConfirmed = useRef(isConfirmed);
-  // The form with the focus was replaced, so focus the heading.
+  // The focused form was replaced, so focus the heading.
   useEffect(() => {
     if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
     wasConfirmed.current = isConfirmed;

@@ -25,7 +25,7 @@ const userForm = formsBy(({ shop, url }) => requireUser(shop.session, url));
 
 const STAY: Done = { toasts: [], to: href('/checkout') };
 
-/** Saves the delivery details, and confirms them if they are valid. */
+/** Saves the delivery address and method. If they are valid, marks them as confirmed. */
 const deliver = userForm({
   fields: deliveryReaders,
   async run({ form, shop, actor, refuse }) {
@@ -44,7 +44,7 @@ const deliver = userForm({
 });
 
 /**
- * Saves the email address for a guest's receipt if nothing is shipped. A valid address is confirmed at once.
+ * Saves a guest's email address for the receipt if nothing is shipped. If it is valid, marks it as confirmed.
  */
 const contact = userForm({
   fields: { email: plainText },
@@ -57,10 +57,7 @@ const contact = userForm({
   },
 });
 
-/**
- * Saves a member's address in the address book. Does nothing if the address is already there or the address
- * book is full.
- */
+/** Saves the address in the member's address book, unless it is already there or the address book is full. */
 async function saveToAddressBook({ db }: Submission['shop'], user: User, address: Address): Promise<void> {
   if (user.isAnonymous) return;
   const book = await listAddresses(db, user.uid);
@@ -71,7 +68,7 @@ async function saveToAddressBook({ db }: Submission['shop'], user: User, address
 const isSame = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
-/** Saves the unfinished input for shoppers who leave the page and return. */
+/** Saves incomplete input, so that it is still there if the shopper leaves the page and comes back. */
 const saveDraft = userForm({
   async run({ form, shop, actor }) {
     await saveCheckoutDraft(shop.db, actor.uid, readDeliveryInput(form));
@@ -79,7 +76,7 @@ const saveDraft = userForm({
   },
 });
 
-/** Without script, shows the form again with the fields of the chosen country. */
+/** Without JavaScript, a button sends the form, which is then shown with the fields of the chosen country. */
 const country = userForm({
   fields: deliveryReaders,
   async run({ form, shop, actor, refuse }) {
@@ -129,7 +126,7 @@ export const deliveryForms = {
   'choose-method': chooseDelivery,
 };
 
-/** The response to any form of the page. The payment form is the one without intent. */
+/** The response to any form of the checkout. The payment form has no intent. */
 export type CheckoutReply = ReplyTo<
   typeof deliveryForms & typeof codeForms & { '': Form<{ image_key?: string }, null> }
 >;

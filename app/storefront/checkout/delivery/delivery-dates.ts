@@ -2,18 +2,18 @@ import { afterWorkingDays } from '#lib/dates/working-days.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
-/** Maximum number of cached texts. A shop has only a few different ones. */
+/** The maximum number of cached texts. A shop has only few different delivery times. */
 const MAX_TEXTS = 200;
 
 /**
- * The cached texts of one day in the shop's zone. They are cached, because formatting two dates takes longer
- * than the rest of the delivery section.
+ * The texts of the current day, in the shop's time zone. They are cached, because formatting two dates takes
+ * longer than the rest of the delivery section.
  */
 let cached = { key: '', words: new Map<string, string>() };
 
 /**
- * The arrival dates of an order that is placed now and takes this many working days, in words. Only for the
- * server.
+ * The expected delivery dates, in words, of an order that is placed now and takes `min` to `max` working
+ * days. Call this only on the server.
  */
 export function deliveryDates({ min, max }: { min: number; max: number }, nowMs: number): string {
   const today = zoneDay(new Date(nowMs));

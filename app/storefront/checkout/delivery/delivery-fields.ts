@@ -25,7 +25,7 @@ export const deliveryReaders = {
   billing_postcode: plainText,
 };
 
-/** The input of the delivery form. The billing address is null unless its box is checked. */
+/** The input of the delivery form. `billing` is null unless its checkbox is ticked. */
 export type DeliveryInput = { email: string; address: Address; billing: Address | null };
 
 export const BILLING = 'billing_';
@@ -42,7 +42,7 @@ export function readDeliveryInput(form: URLSearchParams): DeliveryInput {
 
 type Errors = Record<string, string>;
 
-/** The input in normalized form, or its errors by field name. */
+/** The normalized input, or its errors by field name. */
 export function checkDelivery(
   input: DeliveryInput,
   terms: DeliveryTerms,
@@ -61,10 +61,7 @@ export function checkDelivery(
   return { checked: { email: input.email, address: address.address, billing: checkedBilling } };
 }
 
-/**
- * The errors of an email address. If the address is null, there are no errors, because no address is
- * requested.
- */
+/** The errors of an email address. There are none for null, because the form then has no such field. */
 export function emailErrors(email: string | null): Errors {
   if (email === null || isMailAddress(email)) return {};
   const problem = { code: email === '' ? ('missing' as const) : ('no-email' as const) };

@@ -16,7 +16,10 @@ const CHOICE_NOTE = 'choose-address-note';
 
 type Props = NonNullable<DeliveryData['form']> & { payRequested: boolean; reply: CheckoutReply | undefined };
 
-/** The choice of a delivery address: one click on a saved address, or a form. */
+/**
+ * The form for the delivery address. The shopper selects a saved address with one click, or enters a new
+ * address.
+ */
 export function DeliveryForm(props: Props) {
   const { book, hasInput, payRequested, reply } = props;
   const needsChoice = payRequested && !hasInput;
@@ -112,7 +115,8 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
       }}
       className="group/delivery grid gap-5"
     >
-      {/* The default button, which the Enter key presses. */}
+      {/* The Enter key presses the first button of a form. Without this hidden button, it would press another
+          one. */}
       <button type="submit" name="intent" value="deliver" hidden />
       {asksEmail && (
         <Field
@@ -153,7 +157,7 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
   );
 }
 
-/** Whether a text field differs from its initial value. A select field always counts as changed. */
+/** Whether a text field differs from its initial value. Select fields always count as changed. */
 function isChanged(target: EventTarget): boolean {
   if (target instanceof HTMLInputElement) return target.value !== target.defaultValue;
   return target instanceof HTMLSelectElement;

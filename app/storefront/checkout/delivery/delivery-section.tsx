@@ -10,15 +10,17 @@ import { DeliveryForm } from './delivery-form.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 import { MethodChoice } from './method-choice.tsx';
 
-/** `payRequested`: the shopper tried to pay before choosing an address. */
+/** `payRequested` is true if the shopper tried to pay without an address. */
 type Props = { delivery: DeliveryData; payRequested: boolean; reply: CheckoutReply | undefined };
 
-/** The delivery address and the shipping method. Shows a form, or the confirmed address. */
+/**
+ * The delivery address and the shipping method. Until the address is confirmed, the section shows the form.
+ */
 export function DeliverySection({ delivery: { form, confirmed }, payRequested, reply }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isConfirmed = confirmed !== null;
   const wasConfirmed = useRef(isConfirmed);
-  // The form with the focus was replaced, so focus the heading.
+  // The focused form was replaced, so focus the heading.
   useEffect(() => {
     if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
     wasConfirmed.current = isConfirmed;

@@ -53,21 +53,21 @@ export function loadDelivery(user: User, cart: PricedCart) {
   };
 }
 
-/** The address with a country to which the shop delivers. */
+/** Returns the address with its country. If the shop does not ship to that country, replaces the country. */
 function inDeliveryCountry(address: Address, { country, countries }: DeliveryTerms): Address {
   if (countries.includes(address.country)) return address;
   const nearest = countries.includes(country) ? country : (countries[0] ?? country);
   return { ...address, country: nearest };
 }
 
-/** The delivery in one line, shown for the shopper's consent. */
+/** The delivery in one line, as the shopper sees it before paying. */
 export function consentLine({ address, method }: OrderDelivery): string {
   const { city, country } = address;
   return texts.checkout.sentBy({ ...method, town: city || texts.format.countryName(country) });
 }
 
 /**
- * The line for an order that is not shipped: the email address for the guest's receipt. Null without an
+ * For an order that is not shipped, a line with the email address for the receipt. Null without an email
  * address.
  */
 export function receiptLine(contact: Contact | null): string | null {

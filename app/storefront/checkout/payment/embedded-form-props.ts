@@ -6,7 +6,10 @@ export type EmbeddedFormProps = EmbeddedMethod & {
   label: string;
   totalCents: number;
   paymentKey: string;
-  /** Called when a payment starts or ends. The dialog stays open in between. */
+  /**
+   * Called with true when a payment starts, and with false when it ends. Until then, the dialog can't be
+   * closed.
+   */
   onBusy: (busy: boolean) => void;
   /** The button that leads to the provider's own page. It is shown if the form can't be loaded. */
   ownPage: ReactNode;

@@ -5,17 +5,18 @@ import { offeredMethods } from '#domain/orders/pay-later/offered-methods.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 import * as texts from '#texts';
 
-/** A method that is paid after the order, in words. */
+/** A method that is paid later, with its texts. */
 export type LaterMethod = { name: PayLaterMethod; label: string; hint: string };
 
 /**
- * The methods by which the visitor may pay this cart later. The settings are read again when the order is
- * placed.
+ * The methods with which this visitor may pay the cart later. The settings are checked again when the order
+ * is placed.
  */
 export function laterMethods(user: { email: string | null }, cart: PricedCart): LaterMethod[] {
   const methods = serverSite().payLater;
   const { amounts, delivery, selection, contact } = cart;
-  // A guest without a confirmed email address must enter one before paying.
+  // The shop must be able to email the customer. If the order is shipped, a guest enters an email address
+  // together with the delivery address.
   const isReachable = user.email !== null || contact !== null || selection !== null;
   const offered = offeredMethods(methods, { memberEmail: user.email, isReachable, delivery, amounts });
   return offered.map((name) => {

@@ -5,14 +5,14 @@ import * as texts from '#texts';
 import { Choice } from './choice.tsx';
 import type { LaterMethod } from './later-methods.ts';
 
-/** `isFirst`: whether the method is selected at first. */
+/** `isFirst` says whether the method is selected at first. */
 type Props = { method: LaterMethod; busy: boolean; isFirst: boolean };
 
 const icons = { 'bank-transfer': Landmark, invoice: FileText, 'cash-on-collection': Wallet };
 
 /**
- * The part for a method that is paid after the order. Its button sends the payment form, with or without
- * script.
+ * The part of the payment form for a method that is paid later. Its button sends the form, even without
+ * JavaScript.
  */
 export function LaterPaymentMethod({ method: { name, label, hint }, busy, isFirst }: Props) {
   return (

@@ -3,27 +3,29 @@ import { pageOwner } from '#app/failures/page-owner.ts';
 import { toastListeners } from '#app/ui/feedback/toaster.tsx';
 import { isToast, type Toast } from '#lib/toast.ts';
 
-/** A payment message, and the user who saw it. `uid` is null if the page did not know its user yet. */
+/** A payment message and the user who saw it. `uid` is null if the page did not know its user yet. */
 export type Notice = { uid: string | null; toast: Toast };
 
 const listeners = new Set<() => void>();
-/** The message if storage is unavailable. It then lasts only as long as the document. */
+/** The message if the browser's storage is unavailable. It then disappears when the page is reloaded. */
 let unstored: string | null = null;
 let cached: { text: string | null; notice: Notice | null } = { text: null, notice: null };
 
-/** The last payment message, until the shopper acts on it. It survives reloads of the tab. */
+/**
+ * The last payment message. It stays until the shopper does something about it, even if the tab is reloaded.
+ */
 export function readNotice(): Notice | null {
   const text = readStored();
   if (text !== cached.text) cached = { text, notice: parse(text) };
   return cached.notice;
 }
 
-/** Removes the message, because the shopper has acted on it or because it is obsolete. */
+/** Deletes the message, because the shopper has done something about it or because it is outdated. */
 export function removeNotice(): void {
   if (readNotice() !== null) write(null);
 }
 
-/** Makes this user the owner of a message without owner. Removes a message of another user. */
+/** Assigns a message without a user to this user. Deletes a message of another user. */
 export function claimNotice({ uid, toast }: Notice, owner: string | null): void {
   if (owner === null || uid === owner) return;
   write(uid === null ? { uid: owner, toast } : null);
@@ -41,7 +43,7 @@ function write(next: Notice | null): void {
     if (unstored === null) sessionStorage.removeItem(PAYMENT_NOTICE);
     else sessionStorage.setItem(PAYMENT_NOTICE, unstored);
   } catch {
-    // The message is then only in `unstored`.
+    // Without storage, the message is only in `unstored`.
   }
   for (const listener of listeners) listener();
 }

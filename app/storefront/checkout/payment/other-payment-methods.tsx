@@ -16,15 +16,15 @@ export type OtherPaymentProps = Pick<EmbeddedFormProps, 'totalCents' | 'paymentK
   methods: PaymentMethods;
   /** The selected method; null before the page's script has run. */
   chosen: string | null;
-  /** Whether these methods are the first ones offered. */
+  /** Whether these methods come first in the form. */
   isFirst: boolean;
 };
 
 const formId = (name: string) => `pay-${name}`;
 
 /**
- * The payment methods of providers without their own component. Their button leads to the provider's approval
- * page, or the provider's form is inside the page. They work without script.
+ * The payment methods of all providers except PayPal. Each has a button that leads to the provider's own
+ * page, or the provider's form inside the page. They also work without JavaScript.
  */
 export function OtherPaymentMethods({
   methods: { others, card },
@@ -63,7 +63,7 @@ type WayProps = Omit<OtherPaymentProps, 'methods' | 'chosen' | 'isFirst'> & {
   isChosen: boolean;
 };
 
-/** The provider's form if the method is selected, else the button that leads to the provider's page. */
+/** The provider's form if its method is selected; otherwise the button that leads to the provider's page. */
 function Way({ method: { name, label, embedded }, isChosen, ...paying }: WayProps) {
   const Form = EMBEDDED_FORMS[name];
   const ownPage = (
@@ -80,7 +80,7 @@ function Way({ method: { name, label, embedded }, isChosen, ...paying }: WayProp
 }
 
 /**
- * The forms of the buttons above. They load a new document, because the response redirects to the provider's
+ * The forms that the buttons send. They load a new document, because the response redirects to the provider's
  * page.
  */
 export function OtherPaymentForms({

@@ -17,20 +17,20 @@ import { nameOf } from './later-methods.ts';
 import { simulatedMethodOf } from './payment-methods.ts';
 
 /**
- * Handles the payment form, depending on the chosen method:
+ * Handles the payment form:
  * - A card payment is simulated.
  * - A PayPal payment is simulated if the shop has no credentials (spec S4).
- * - An order that is paid later is placed.
+ * - If the order is paid later, it is placed.
  *
- * Prices and totals are never read from the browser. Payments by real providers are in endpoints/payments.
+ * No price or total comes from the browser. Payments by real providers are in endpoints/payments.
  */
 export async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);
   const key = readPaymentKey(form);
   const methodName = form.get('method') ?? '';
   const { payments, paymentLimits, receiptLimits, reservationLimits, cardDelayMs } = shop.settings;
-  // Without script, the Enter key submits this form instead of pressing the provider's own button. So
-  // redirect it to the provider.
+  // Without JavaScript, the Enter key submits this form even if a provider is selected. Redirect it to the
+  // provider.
   if (shop.gateways.has(methodName))
     throw redirect(href('/payments/:provider', { provider: methodName }), 307);
   const method = simulatedMethodOf(methodName, payments);

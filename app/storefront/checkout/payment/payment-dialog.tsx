@@ -12,7 +12,7 @@ type Props = Omit<PaymentFormProps, 'onBusy' | 'onChange'> & {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The payment dialog (spec S2). During a payment it can't be closed, so that the shopper sees the result. */
+/** The payment dialog (spec S2). It can't be closed during a payment, so that the shopper sees the result. */
 export default function PaymentDialog({ open, onOpenChange, ...payment }: Props) {
   const [busy, setBusy] = useState(false);
   return (

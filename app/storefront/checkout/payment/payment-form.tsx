@@ -24,16 +24,19 @@ export type PaymentFormProps = {
   review: ReviewData;
   paymentKey: string;
   methods: PaymentMethods;
-  /** Called when a payment starts or ends. The dialog stays open in between. */
+  /**
+   * Called with true when a payment starts, and with false when it ends. Until then, the dialog can't be
+   * closed.
+   */
   onBusy?: (busy: boolean) => void;
   /** Closes the dialog, so that the shopper can change the order. */
   onChange?: () => void;
 };
 
 /**
- * The form that pays by credit card (simulated, without a card number), PayPal or another method. CSS alone
- * shows the part of the selected method, so the choice works without script. The amount is only displayed,
- * because the server calculates the amount itself.
+ * The form for paying by credit card (simulated, without a card number), by PayPal or by another method. CSS
+ * alone shows the part of the selected method, so selecting works without JavaScript. The amount is only
+ * shown. The server calculates it again.
  */
 export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, onChange }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +51,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
   useEffect(readMethod, []);
 
   function onSubmit(event: FormEvent): void {
-    // For PayPal, only PayPal's own button may pay, not the Enter key.
+    // Only PayPal's own button may start a PayPal payment, so the Enter key must not submit the form.
     if (busy || (methods.paypal && methodIn(form.current) === 'paypal')) event.preventDefault();
     else removeNotice();
   }
@@ -117,7 +120,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
   );
 }
 
-/** Why PayPal refuses this amount, for the visitor; null if PayPal accepts it. */
+/** The reason in words why PayPal refuses this amount; null if PayPal accepts it. */
 function refusalText(
   totalCents: number,
   card: boolean,
@@ -129,8 +132,8 @@ function refusalText(
 }
 
 /**
- * Whether PayPal is offered. PayPal is not offered in a currency that it doesn't accept, unless it is the
- * only method. In that case, PayPal's part of the form shows the reason.
+ * Whether PayPal is offered. If PayPal does not accept the currency, it is offered only if there is no other
+ * method. Its part of the form then says why it can't be used.
  */
 function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): boolean {
   if (!paypal) return demo;
@@ -165,7 +168,7 @@ function Choices({ methods, disabled, ...paying }: ChoicesProps) {
     return <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{texts.checkout.noMethods}</p>;
   return (
     <fieldset
-      // `inert` instead of disabled, because disabled fields are not sent.
+      // The fields are `inert` and not `disabled`, because browsers don't send disabled fields.
       inert={disabled}
       className={`grid gap-3 transition-opacity ${isPair && shown.includes('card') && hasPayPal ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
     >

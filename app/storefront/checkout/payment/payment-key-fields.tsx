@@ -1,6 +1,6 @@
 import { paymentFields } from '#app/checkout/payment-fields.ts';
 
-/** The hidden fields of the payment key. The key says what the customer agrees to by submitting the form. */
+/** The hidden fields of the payment key, which says exactly what the customer buys by sending the form. */
 export function PaymentKeyFields({ paymentKey }: { paymentKey: string }) {
   return Object.entries(paymentFields(paymentKey)).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -7,11 +7,11 @@ import type { LaterMethod } from './later-methods.ts';
 export type PaymentMethods = {
   /** Whether the simulated card is offered. */
   card: boolean;
-  /** Whether PayPal's button is a demonstration (spec S8). */
+  /** Whether PayPal's button only simulates a payment (spec S8). */
   demo: boolean;
-  /** Null if real PayPal payments are not offered. `maxCents` is PayPal's `amountLimit`. */
+  /** Null if the shop takes no real PayPal payments. `maxCents` is PayPal's `amountLimit`. */
   paypal: { clientId: string; environment: 'sandbox' | 'live'; maxCents: number } | null;
-  /** Providers that accept the currency and have their own approval page. */
+  /** The other providers that accept the currency. Each has its own payment page. */
   others: ProviderMethod[];
   /** Methods that are paid after the order. */
   later: LaterMethod[];
@@ -20,8 +20,8 @@ export type PaymentMethods = {
 };
 
 /**
- * A provider with its own approval page. `maxCents` and `minCents` are its `amountLimit` and `amountMinimum`.
- * `takesCards`: whether its page accepts cards.
+ * A provider with its own payment page. `maxCents` and `minCents` are its `amountLimit` and `amountMinimum`.
+ * `takesCards` says whether its page accepts cards.
  */
 export type ProviderMethod = {
   name: string;
@@ -29,7 +29,9 @@ export type ProviderMethod = {
   takesCards: boolean;
   maxCents: number;
   minCents: number;
-  /** The provider's form inside the page, for payers with script; null if the provider has none. */
+  /**
+   * The provider's form inside the page, for payers with JavaScript; null if the provider has no such form.
+   */
   embedded: EmbeddedMethod | null;
 };
 
@@ -39,11 +41,12 @@ export type EmbeddedMethod = Pick<EmbeddedForm, 'publicKey' | 'scriptUrl'>;
 export type BuiltInMethods = Omit<PaymentMethods, 'others' | 'later' | 'order'>;
 
 /**
- * The currency of the cart, the methods to pay the cart later, and the merchant's stored choice of methods.
+ * `later` contains the methods for paying the cart later. `choice` is the merchant's stored choice of
+ * methods.
  */
 type Shop = { currency: string; later: LaterMethod[]; choice: string };
 
-/** The payment methods to offer. They depend on the settings, and on which providers have credentials. */
+/** The payment methods to offer. They follow from the settings and from the credentials of the providers. */
 export function paymentMethods(
   builtIn: BuiltInMethods,
   gateways: Gateways,
@@ -93,13 +96,14 @@ function switchedOn({ card, demo, paypal }: BuiltInMethods, choice: string): Bui
 }
 
 /**
- * The simulated method that the form selects. Null for any other method, or if the operator has disabled it.
+ * The selected method if it is a simulated one. Null for any other method, or if the operator has disabled
+ * it.
  */
 export function simulatedMethodOf(
   method: string,
   { card, demo, paypal }: BuiltInMethods,
 ): 'card' | 'demo' | null {
   if (method === 'card' && card) return 'card';
-  // Nothing is simulated if PayPal's credentials are set (decision D14).
+  // With PayPal's credentials, nothing is simulated (decision D14).
   return method === 'paypal' && demo && paypal === null ? 'demo' : null;
 }

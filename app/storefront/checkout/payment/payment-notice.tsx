@@ -9,7 +9,7 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { claimNotice, readNotice, removeNotice, subscribeToNotice } from './notice-store.ts';
 
-/** The payment message that the shopper has not acted on; null for none. */
+/** The payment message that the shopper has not done anything about yet; null if there is none. */
 export function usePaymentNotice(): Toast | null {
   const root = useRouteLoaderData<{ toasts: Toast[] }>('root');
   const fromPage = root?.toasts.find(({ about }) => about === 'payment') ?? null;
@@ -26,7 +26,10 @@ export function usePaymentNotice(): Toast | null {
 const subscribeNever = () => nothing;
 const nothing = () => null;
 
-/** The payment message on the page. It stays until the shopper acts. A toast would disappear too soon. */
+/**
+ * Shows the payment message on the page until the shopper does something about it. A toast would disappear
+ * too soon.
+ */
 export function PaymentNotice({ className = '' }: { className?: string }) {
   const notice = usePaymentNotice();
   if (notice === null) return null;

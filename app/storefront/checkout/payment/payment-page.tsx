@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
-/** The payment as a page. Without script it replaces the dialog. */
+/** The payment as a page. Without JavaScript it replaces the dialog. */
 export function PaymentPage(props: Omit<PaymentFormProps, 'onBusy' | 'onChange'>) {
   return (
     <div className="mx-auto max-w-md pt-6">

@@ -6,32 +6,35 @@ import { isToast, type Toast } from '#lib/toast.ts';
 
 export type ProviderStart =
   /**
-   * `access` is for a form inside the page. Null if the order needs no approval, or can't be approved any
-   * more.
+   * The order that was created. `access` is for the provider's form inside the page. It is null if the order
+   * needs no approval or can no longer be approved.
    */
   | { providerOrderId: string; access: EmbeddedAccess | null }
   /**
-   * There is nothing to pay. Either the cart was already paid, and `to` is the page of its order, or the cart
+   * There is nothing to pay. If the cart is already paid, `to` is the page of its order. Otherwise the cart
    * can't be paid.
    */
   | { providerOrderId: null; toasts: Toast[]; to: string | undefined };
 
 export type Captured =
   | { ok: true; to: string; toasts: Toast[] }
-  /** `restart`: whether the shopper may choose another funding source. `to`: the next page. */
+  /** `restart` says whether the shopper may choose another funding source. `to` is the next page. */
   | { ok: false; toasts: Toast[]; to: string | undefined; restart: boolean };
 
-/** The provider's order of a payment that this page started. */
+/** An order at the provider, for a payment that this page has started. */
 export type StartedOrder = { provider: string; order: string };
 
 const CAPTURE_ATTEMPTS = 3;
 const PAUSE_MS = 1_500;
-/** The time limit for a cancellation in milliseconds, because the shopper sees no progress meanwhile. */
+/**
+ * The timeout of a cancellation in milliseconds. It is short, because the page shows no progress while it
+ * waits.
+ */
 const CANCEL_MS = 10_000;
 
 /**
- * Starts a payment of the cart with this payment key. `embedded`: whether the provider's form is inside the
- * page.
+ * Starts a payment of the cart with this payment key. `embedded` says whether the provider's form is inside
+ * the page.
  * @throws {Error} without a readable response.
  */
 export async function startAtProvider(
@@ -47,9 +50,9 @@ export async function startAtProvider(
 }
 
 /**
- * Captures the approved payment. If there is no response, the request is repeated. The server captures only
- * once.
- * @throws {Error} if no request got a response.
+ * Captures the approved payment. Without a response, repeats the request, because the server captures the
+ * payment only once.
+ * @throws {Error} if no request gets a response.
  */
 export async function captureAtProvider(order: StartedOrder): Promise<Captured> {
   for (let attempt = 1; ; attempt += 1) {
@@ -63,8 +66,8 @@ export async function captureAtProvider(order: StartedOrder): Promise<Captured> 
 }
 
 /**
- * Cancels a payment. If the result has `cancelled`, nothing was or will be charged. Otherwise the result is
- * the payment's state. Null without a response.
+ * Cancels a payment. If the result contains `cancelled`, the payer is not charged. Otherwise the result says
+ * what happened to the payment. Null without a response.
  */
 export async function cancelAtProvider(
   order: StartedOrder,

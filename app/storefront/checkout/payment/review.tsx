@@ -6,21 +6,23 @@ import type { Priced } from '#domain/pricing/price-cart.ts';
 import * as texts from '#texts';
 import { itemsIn } from '../cart/cart-items.tsx';
 
-/** The items that the shopper pays for, and where they are shipped. */
+/** What the shopper buys, and where it is shipped. */
 export type ReviewData = {
   lines: Pick<CartLine, 'id' | 'name' | 'quantity' | 'priceCents'>[];
   amounts: Omit<Priced['amounts'], 'lines'>;
-  /** Where the order is shipped, or where its receipt is sent, in one line. Null for neither. */
+  /**
+   * A line with the shipping address, or with the email address for the receipt. Null if there is neither.
+   */
   consent: string | null;
-  /** The expected days of delivery in words; null if unknown. */
+  /** The expected delivery dates in words; null if unknown. */
   dates: string | null;
   /** The delivery address; null if nothing is shipped. */
   address: string[] | null;
 };
 
 /**
- * The number of lines that are not collapsed. If there are more, all are collapsed, so that the payment
- * methods stay in view.
+ * The maximum number of lines that are shown. If the cart has more lines, all of them are collapsed, so that
+ * the payment methods stay in view.
  */
 const OPEN_LINES = 3;
 
@@ -31,7 +33,7 @@ const change =
 type Props = ReviewData & {
   totalCents: number;
   /**
-   * Closes the dialog, so that the shopper can change something. Undefined on the payment page, which has no
+   * Closes the dialog, so that the shopper can change the order. Undefined on the payment page, which is no
    * dialog.
    */
   onChange?: () => void;
@@ -39,8 +41,8 @@ type Props = ReviewData & {
 };
 
 /**
- * Items, delivery, shipping, taxes and the total. They are above every button that orders, as § 312j BGB
- * requires in Germany. The shopper can change each part from here.
+ * The items, delivery, shipping costs, taxes and total. They are above each button that places the order,
+ * because German law demands this (§ 312j BGB). Each part has a link for changing it.
  */
 export function Review({ lines, amounts, totalCents, consent, dates, address, onChange, isBusy }: Props) {
   const isLong = lines.length > OPEN_LINES;
@@ -121,7 +123,7 @@ function Lines({ lines }: Pick<ReviewData, 'lines'>) {
   );
 }
 
-/** A button that opens the form with the address or email address again. */
+/** A button that leads back to the form with the address or email address. */
 function ChangeDetails({ isAddress, onChange }: { isAddress: boolean; onChange: (() => void) | undefined }) {
   return (
     <Form method="post" action={href('/checkout')} preventScrollReset onSubmit={onChange}>

@@ -8,14 +8,14 @@ import { removeNotice } from './notice-store.ts';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 /**
- * Milliseconds after which polling stops. PayPal's approval takes less time than this. When polling has
- * stopped, My Orders still shows the result.
+ * The time in milliseconds after which polling stops. It is longer than an approval at PayPal takes. After
+ * that, My Orders still shows the result.
  */
 const STOP_AFTER_MS = 20 * 60_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Polls for the outcome of the payment with this key, if its response was lost. Then opens the order, or
+ * Polls for the outcome of the payment with this key, because its response was lost. Then opens the order, or
  * shows the failure and reloads the cart. Does nothing if `key` is null.
  */
 export function useLostPayment(key: string | null): void {

@@ -7,22 +7,21 @@ import * as texts from '#texts';
 const PATH = href('/checkout');
 
 /**
- * Whether this document was loaded as the cart page. Only that page's Content-Security-Policy allows PayPal's
- * script. A navigation by script does not change the policy of the document.
+ * Whether this document was loaded as the cart page. Only the Content-Security-Policy of that page allows
+ * PayPal's script, and a navigation by script does not change a document's policy.
  */
 export function allowsPayPal(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).pathname === PATH;
 }
 
-/** The storage key of a note for the next document. The note makes that document open the payment. */
+/** The storage key of a note that makes the next document open the payment. */
 const OPEN_PAYMENT = 'kiosk-pay';
 const NO_TERMS = '1';
 
 /**
  * Reloads the cart page as a new document that opens the payment. First checks that the shop responds,
- * because otherwise a failed reload would lose the page. `terms` is the digest of the terms that the shopper
- * has accepted.
+ * because a failed reload would leave the visitor without a page. `terms` is the hash of the accepted terms.
  */
 export async function loadPayment(terms = NO_TERMS): Promise<void> {
   try {
@@ -35,8 +34,8 @@ export async function loadPayment(terms = NO_TERMS): Promise<void> {
 }
 
 /**
- * Whether this document was loaded in order to pay, and these terms were accepted before. True only for the
- * first call.
+ * Whether this document was loaded to open the payment, with the same terms accepted. True only for the first
+ * call.
  */
 export function takePaymentRequest(terms = NO_TERMS): boolean {
   const isRequested = sessionStorage.getItem(OPEN_PAYMENT) === terms;

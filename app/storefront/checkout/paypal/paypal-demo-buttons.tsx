@@ -4,13 +4,13 @@ import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 
 type Props = {
-  /** Called when PayPal's script has rendered its button. That button then replaces the shop's own. */
+  /** Called when PayPal's script has rendered its button, which then replaces the shop's own button. */
   onRendered: () => void;
   /** Called when PayPal's button was pressed and has reported its error. */
   onError: () => void;
 };
 
-/** PayPal's button without a client id. It can only report an error (decision D14). */
+/** PayPal's button without a client id. All it can do is to report an error (decision D14). */
 export default function PayPalDemoButtons(props: Props) {
   return (
     <PayPalScriptProvider options={{ clientId: 'undefined', currency: site().currency }}>

@@ -9,8 +9,8 @@ const PayPalDemoButtons = lazyPart(() => import('./paypal-demo-buttons.tsx'));
 type Props = { chosen: boolean; busy: boolean; onError: () => void };
 
 /**
- * The part for PayPal without credentials. Its button reports an error, and a demo payment is simulated
- * (decision D14).
+ * The part of the form for PayPal without credentials. Its button reports an error, and the shop then
+ * simulates the payment (decision D14).
  */
 export function PayPalDemo({ chosen, busy, onError }: Props) {
   const script = useDemoScript(chosen);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
-/** A button in PayPal's colors, shown as long as PayPal's script has rendered none. */
+/** A button in PayPal's colors. It is shown until PayPal's script has rendered its own button. */
 export function PayPalFallbackButton({
   busy,
   className = '',
@@ -22,7 +22,7 @@ export function PayPalFallbackButton({
   );
 }
 
-/** PayPal's initial as a decoration. */
+/** The letter P as a decoration. */
 export function PayPalMark() {
   return (
     <span

@@ -14,11 +14,16 @@ import { usePayPalFlow } from './use-paypal-flow.ts';
 type Props = {
   clientId: string;
   paymentKey: string;
-  /** Called when a payment starts or ends. The dialog stays open in between. */
+  /**
+   * Called with true when a payment starts, and with false when it ends. Until then, the dialog can't be
+   * closed.
+   */
   onBusy: (busy: boolean) => void;
 };
 
-/** PayPal's own button. Every error is a failed payment. Nothing is simulated (decision D14). */
+/**
+ * PayPal's own button. After an error, the payment counts as failed, and nothing is simulated (decision D14).
+ */
 export default function PayPalLive({ clientId, ...rest }: Props) {
   const [attempt, setAttempt] = useState(0);
   const options = {
@@ -44,7 +49,7 @@ function PayPalButton({ paymentKey, onBusy, onRetry }: ButtonProps) {
   if (state === 'failed') return <Failed onRetry={onRetry} />;
   return (
     <div className="grid gap-3">
-      {/* PayPal's button needs a white background in both themes. */}
+      {/* PayPal's button needs a white background, even in the dark theme. */}
       <div className={`min-h-12 [color-scheme:light] ${state === 'taking' ? 'hidden' : ''}`}>
         <PayPalButtons
           fundingSource="paypal"

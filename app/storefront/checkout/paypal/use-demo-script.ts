@@ -3,14 +3,14 @@ import { site } from '#lib/site.ts';
 import { allowsPayPal } from './paypal-csp.ts';
 
 /**
- * PayPal's script without credentials. The client id is 'undefined', but the script is still requested (spec
- * S7).
+ * The address of PayPal's script without credentials. The client id is 'undefined', but the spec demands the
+ * request (S7).
  */
 const SCRIPT = 'https://www.paypal.com/sdk/js?client-id=undefined&currency=';
 
 /**
- * Requests PayPal's script without a client id once `wanted` is true. Returns whether the script has loaded,
- * which is unlikely. The request does not block the page and never causes a reload.
+ * Requests PayPal's script without a client id as soon as `wanted` is true. Returns whether the script has
+ * loaded, which is unlikely. The page does not wait for the request.
  */
 export function useDemoScript(wanted: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);

@@ -12,7 +12,7 @@ type Options = { paymentKey: string; onBusy: (busy: boolean) => void };
 
 const failure = (text: string): Toast[] => [paymentToast('error', text)];
 
-/** The callbacks of PayPal's button, and the state to display. The server decides the outcome. */
+/** The callbacks of PayPal's button, and the state to show. The server decides whether a payment succeeds. */
 export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   const { state, setState, setToasts, told: isReported, end, follow } = usePaymentState(onBusy);
   /** PayPal's order of the payment that was started. The payer may already have approved it. */
@@ -25,14 +25,13 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     startedOrder.current = null;
     setState('ready');
     onBusy(true);
-    // Wait for the cancellation. Otherwise the server would find the cancelled payment again, and end it
-    // while the payer approves it.
+    // Wait for the cancellation. Otherwise the server would continue the payment that is being cancelled, and
+    // end it while the payer approves it.
     await cancellation.current;
     const started = await startAtProvider(PROVIDER, paymentKey);
     startedOrder.current = started.providerOrderId;
     if (started.providerOrderId !== null) return started.providerOrderId;
-    // There is no order. The cart page shows why the cart can't be paid: the cart has changed, or items are
-    // out of stock.
+    // There is no order, because the cart has changed or items are out of stock. The cart page says which.
     void follow({ ok: false, toasts: started.toasts, to: started.to });
     throw new Error('There is nothing to pay');
   }
@@ -64,14 +63,14 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   async function onError(): Promise<void> {
     if (isReported.current) return;
     isReported.current = true;
-    // The payer may have approved the order before the error, and it would then be captured later. So the
-    // payment counts as failed only after its order is cancelled.
+    // The payer may have approved the order before the error, and the shop would capture it later. The
+    // payment has therefore failed only if its order is cancelled.
     const order = startedOrder.current;
     if (order !== null) {
       const cancelling = cancelAtProvider({ provider: PROVIDER, order });
       cancellation.current = cancelling;
       const cancelResult = await cancelling;
-      // The button was pressed again while the order was being cancelled.
+      // The payer pressed the button again while the order was being cancelled.
       if (startedOrder.current !== order) return;
       if (!cancelResult) return end('ready', unheard(paymentKey));
       if (!cancelResult.cancelled) return void follow(cancelResult);

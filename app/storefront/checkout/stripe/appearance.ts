@@ -10,8 +10,8 @@ const TOKENS = {
 };
 
 /**
- * The shop's look for Stripe's form. Stripe's frames can't read the shop's styles, and they don't support
- * newer color formats.
+ * The shop's look for Stripe's form, which is in a frame and can't read the shop's styles. Stripe does not
+ * support newer color formats.
  */
 export function shopAppearance(): Appearance {
   const probe = document.createElement('span');

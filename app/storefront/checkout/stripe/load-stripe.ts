@@ -6,8 +6,8 @@ const TIMEOUT_MS = 20_000;
 let loading: Promise<StripeConstructor> | null = null;
 
 /**
- * Loads Stripe's script once per document. After a failure the next call tries again.
- * @throws {Error} if it can't be loaded.
+ * Loads Stripe's script, only once in each document. If it fails, the next call tries again.
+ * @throws {Error} if the script can't be loaded.
  */
 export function loadStripe(src: string): Promise<StripeConstructor> {
   loading ??= insertScript(src).catch((error) => {

@@ -6,7 +6,9 @@ import type { CheckoutActions, PaymentElement, StripeConstructor } from './strip
 /** Stripe's form in the page, with the functions to use it. */
 export type OpenCheckout = { actions: CheckoutActions; element: PaymentElement };
 
-/** The payment that this document has started. It stays the same if the dialog is closed and opened again. */
+/**
+ * The payment that this document has started. It stays the same when the dialog is closed and opened again.
+ */
 let begun: { key: string; start: Promise<ProviderStart> } | null = null;
 
 /**
@@ -21,8 +23,8 @@ export function beginPayment(key: string): Promise<ProviderStart> {
 }
 
 /**
- * Forgets the started payment. The next call starts it again. If the shop still has the payment, that call
- * continues it.
+ * Forgets the started payment, so that the next call starts it again. If the server still has the payment,
+ * that call continues it.
  */
 export function forgetPayment(): void {
   begun = null;

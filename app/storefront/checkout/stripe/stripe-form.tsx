@@ -12,7 +12,7 @@ export default function StripeForm({ label, totalCents, ownPage, ...options }: E
   const { container, state, phase, needsEmail, problem, pay, retry } = useStripeForm(options);
   const email = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Focus the button only after the form is enabled again, because an inert part can't have the focus.
+  // Focus the button only after the form is enabled again, because an inert element can't have the focus.
   useEffect(() => {
     if (problem !== null && phase === 'open') button.current?.focus();
   }, [problem, phase]);
@@ -48,7 +48,7 @@ export default function StripeForm({ label, totalCents, ownPage, ...options }: E
               autoComplete="email"
               required
               maxLength={254}
-              // The field belongs to no form, because here the Enter key must pay and must not submit another
+              // The field belongs to no form. The Enter key must pay by Stripe and not submit the payment
               // form.
               form="none"
               onKeyDown={(event) => {

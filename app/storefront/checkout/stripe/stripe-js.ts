@@ -1,5 +1,5 @@
-// The types of the part of Stripe.js that the payment page uses, as in `@stripe/stripe-js` 10.2.1. The script
-// itself must be loaded from Stripe.
+// The types of the functions of Stripe.js that the payment page uses, as in `@stripe/stripe-js` 10.2.1. The
+// script itself must be loaded from Stripe.
 
 export type StripeConstructor = (publicKey: string, options?: { locale?: string }) => StripeJs;
 

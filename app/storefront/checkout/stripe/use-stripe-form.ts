@@ -10,14 +10,14 @@ import { beginPayment, forgetPayment, type OpenCheckout, openCheckout } from './
 type Options = Pick<EmbeddedFormProps, 'publicKey' | 'scriptUrl' | 'paymentKey' | 'onBusy'>;
 
 /**
- * 'connecting': there is no form yet. 'paying': Stripe asks the bank. 'unavailable': the form could not be
+ * 'connecting': the form is loading. 'paying': Stripe is asking the bank. 'unavailable': the form can't be
  * loaded.
  */
 type Phase = 'connecting' | 'open' | 'paying' | 'unavailable';
 
 /**
- * Shows Stripe's form in `container`, and pays with it. The outcome is the shop's response. Stripe's response
- * only tells when to request it.
+ * Shows Stripe's form in `container`, and pays with it. Only the shop's response says whether the payment
+ * succeeded. After Stripe's response, the form requests it from the shop.
  */
 export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Options) {
   const container = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /**
-   * The payment in progress. It stays the same if the cart changes and the dialog closes, so that no payment
-   * starts without the payer seeing it.
+   * The payment in progress. It stays the same even if the cart changes and the dialog closes. Otherwise a
+   * payment could start that the payer has not seen.
    */
   const [attempt, setAttempt] = useState({ key: paymentKey });
 
@@ -36,8 +36,8 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      // Load the script first. Without the script, the payer pays on Stripe's page, which is a separate
-      // payment.
+      // Load the script before starting the payment. Without the script, the payer pays on Stripe's page,
+      // which is another payment.
       const Stripe = await loadStripe(scriptUrl);
       if (isGone) return;
       const started = await beginPayment(attempt.key);
@@ -47,7 +47,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
         return void follow({ ok: false, ...started });
       }
       const order = started.providerOrderId;
-      // The order was approved in another tab, or it can't be approved any more.
+      // The payer has approved the order in another tab, or the order can no longer be approved.
       if (started.access === null) return ask(order);
       setNeedsEmail(started.access.needsEmail);
       const checkout = await openCheckout(Stripe, { publicKey, ...started.access }, container.current);
@@ -66,7 +66,9 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     };
   }, [attempt]);
 
-  /** Requests the outcome of the order from the shop. The shop then captures an authorized payment. */
+  /**
+   * Requests the outcome of the order from the shop. If the payment is authorized, the shop now captures it.
+   */
   async function ask(order: string): Promise<void> {
     setState('taking');
     try {
@@ -109,7 +111,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     setProblem(null);
     setPhase('paying');
     onBusy(true);
-    // If Stripe does not respond, the payment may still be authorized, so ask the shop.
+    // Stripe does not respond, but the payment may be authorized, so ask the shop.
     await confirm(opened.current, email).catch(() => ask(order));
   }
 

@@ -10,7 +10,8 @@ import * as texts from '#texts';
 import type { LinkReply } from './request-link.ts';
 
 /**
- * The page of an expired link. It has a form to request a new link, or it links to the orders of the account.
+ * The page of an order link that has expired. It has a form for a new link, or it links to the visitor's
+ * orders.
  */
 export function ExpiredLink({ isRequested, reply }: { isRequested: boolean; reply: LinkReply | undefined }) {
   if (isRequested) {

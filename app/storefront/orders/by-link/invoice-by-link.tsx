@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);
 }
 
-/** A printable invoice or credit note of a guest's order, opened by the emailed link. */
+/** A printable invoice or credit note of a guest's order. It is opened by an emailed link. */
 export default function InvoiceByLink({ loaderData: { sheet }, params }: Route.ComponentProps) {
   if (!sheet) return <EmptyState level="h1" icon={FileX} title={texts.invoices.notFound} />;
   return (

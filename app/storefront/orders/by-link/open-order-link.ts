@@ -5,8 +5,8 @@ import { countLinkGuess, isLinkGuessBlocked } from '#domain/payments/limits.ts';
 import * as texts from '#texts';
 
 /**
- * The order of an emailed link; null if the link is invalid.
- * @throws {Response} 429 after too many invalid links.
+ * Finds the order of an emailed link; null if the link is invalid.
+ * @throws {Response} 429 after too many invalid links from this address.
  */
 export async function openOrderLink({ db, address }: Pick<RequestContext, 'db' | 'address'>, token: string) {
   if (await isLinkGuessBlocked(db, address)) throw errorResponse(429, texts.orders.linkGuessed);

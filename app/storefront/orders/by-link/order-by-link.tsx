@@ -25,7 +25,9 @@ export const links = withAllStyles;
 
 export const meta = () => privateMeta(texts.orders.receipt);
 
-/** A guest's order, opened by the emailed link. It shows only this order, whichever user is signed in. */
+/**
+ * A guest's order that an emailed link opens. It shows only this order, even if another user is signed in.
+ */
 export default function OrderByLink({ loaderData: { found, asked }, actionData }: Route.ComponentProps) {
   if (found) return <OrderView {...found} />;
   return (

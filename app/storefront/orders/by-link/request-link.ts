@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 const MAX_LENGTH = { number: 36, email: 254 };
 
-/** Emails a new link. The response does not tell whether the order exists. */
+/** Emails a new order link. The response is the same if no such order exists. */
 const requestLink = form({
   fields: { number: fullLine(MAX_LENGTH.number), email: fullLine(MAX_LENGTH.email) },
   texts: { fields: { number: { label: texts.orders.number }, email: { label: texts.account.email } } },

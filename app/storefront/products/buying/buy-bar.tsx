@@ -7,8 +7,8 @@ import './buy-bar.css';
 type Props = { name: string; priceCents: number; onBuy: () => void };
 
 /**
- * A bar with name, price and cart button on phones. It is shown while the page's own button is scrolled out
- * of view.
+ * A bar with the name, the price and a cart button. Phones show it while the page's own button is scrolled
+ * out of view.
  */
 export default function BuyBar({ name, priceCents, onBuy }: Props) {
   return (

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 const MOST = 9_999;
 
-/** The field for the quantity to add. Without script it has no buttons. */
+/** The field for the quantity to add. It has plus and minus buttons, which need JavaScript. */
 export function QuantityField() {
   const field = useRef<HTMLInputElement>(null);
   const step = (by: 1 | -1) => {
@@ -38,5 +38,6 @@ export function QuantityField() {
   );
 }
 
-// The width is enough for four digits. The style is inline, to keep the stylesheet of every page small.
+// Four digits fit into this width. The style is inline, because the style sheet is loaded by every page and
+// must stay small.
 const WIDTH = { width: '3.25rem' };

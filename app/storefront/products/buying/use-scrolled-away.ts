@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A ref for an element, and whether the element was scrolled out of view at the top. */
+/** Returns a ref for an element, and whether the element has scrolled out of view at the top. */
 export function useScrolledAway() {
   const element = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);

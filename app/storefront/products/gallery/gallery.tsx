@@ -7,7 +7,7 @@ import * as texts from '#texts';
 
 const Zoom = lazyPart(() => import('./zoom.tsx'));
 
-// These styles are inline, to keep the stylesheet of every page small.
+// These styles are inline, because the style sheet is loaded by every page and must stay small.
 const ROW: CSSProperties = {
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
@@ -15,16 +15,17 @@ const ROW: CSSProperties = {
 };
 const SLIDE: CSSProperties = { scrollSnapAlign: 'start', scrollSnapStop: 'always' };
 /**
- * The outline of a link is inside the row, because the row clips its content. The outline has the radius of
- * the row.
+ * The outline of a link is inside the row, because the row cuts off anything outside. It has the same radius
+ * as the row.
  */
 const LINK: CSSProperties = { outlineOffset: '-4px', borderRadius: '1.5rem' };
 
 type Props = { name: string; pictures: ProductPicture[] };
 
 /**
- * The pictures of a product in a row. The row can be swiped, scrolled with the arrow keys, or moved with the
- * thumbnails. Without script, the thumbnails work, and so does the link of each picture to its largest size.
+ * The pictures of a product in a row. Visitors swipe the row, scroll it with the arrow keys, or click a
+ * thumbnail. A click on a picture opens it in full size. Thumbnails and pictures are links, so both also work
+ * without JavaScript.
  */
 export function Gallery({ name, pictures }: Props) {
   const row = useRef<HTMLUListElement>(null);
@@ -34,7 +35,7 @@ export function Gallery({ name, pictures }: Props) {
   const hasSeveral = shown.length > 1;
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
   const zoom = (event: MouseEvent, index: number) => {
-    // The browser itself handles a click with a modifier key, such as opening a new tab.
+    // Let the browser handle a click with a modifier key, which opens a new tab, for example.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setZoomed(index);
@@ -43,7 +44,7 @@ export function Gallery({ name, pictures }: Props) {
     <div className="grid min-w-0 gap-3 md:sticky md:top-24 md:self-start">
       <ul
         ref={row}
-        // A scrollable element must be focusable.
+        // Keyboard users can scroll an element only if it can have the focus.
         tabIndex={hasSeveral ? 0 : undefined}
         aria-label={hasSeveral ? texts.gallery.pictures(name) : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -93,10 +94,7 @@ export function Gallery({ name, pictures }: Props) {
 
 const idOf = (index: number) => `picture-${index + 1}`;
 
-/**
- * The alternative text of the picture. If the picture has none, returns the name of the product and the
- * number of the picture.
- */
+/** The alternative text of a picture. The default is the product's name with the number of the picture. */
 function altOf({ alt }: ProductPicture, index: number, name: string): string {
   return alt || (index === 0 ? name : texts.gallery.pictureOf(name, index + 1));
 }

@@ -11,14 +11,15 @@ type Props = {
   name: string;
   pictures: ProductPicture[];
   start: number;
-  /** Called with the index of the picture that was shown last. */
+  /** Called with the index of the last picture that was shown. */
   onClose: (last: number) => void;
 };
 
 /**
- * The pictures in full screen, in a row that can be swiped. The current picture can be enlarged. Arrow keys
- * and buttons lead to the next picture, and from the last picture to the first. The keys + and - zoom, and
- * Escape closes the view.
+ * The pictures in full screen, in a row that visitors swipe. The current picture can be enlarged.
+ *
+ * The arrow keys and the buttons lead to the next picture, and from the last picture to the first. The keys +
+ * and - zoom, and Escape closes the view.
  */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,9 +42,9 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === '+' || key === '-') setLarge(key === '+');
-    // In an enlarged picture, the arrow keys scroll.
+    // In an enlarged picture, the arrow keys scroll the picture.
     if (large || !hasSeveral || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
-    // Without this, the key would scroll the row, too.
+    // The browser must not scroll the row too.
     event.preventDefault();
     go(key === 'ArrowRight' ? 1 : -1);
   };
@@ -78,7 +79,7 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
       </div>
       <ul
         ref={row}
-        // A scrollable element must be focusable.
+        // Keyboard users can scroll an element only if it can have the focus.
         tabIndex={hasSeveral && !large ? 0 : undefined}
         aria-label={hasSeveral ? texts.gallery.pictures(name) : undefined}
         data-large={large || undefined}
@@ -107,7 +108,7 @@ function Stage({ picture: { key, alt, width, height }, large, eager, onToggle }:
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same by the keyboard
     <li
-      // An enlarged picture can be scrolled, so it must be focusable.
+      // Keyboard users can scroll the enlarged picture only if it can have the focus.
       tabIndex={large ? 0 : undefined}
       data-large={large || undefined}
       onClick={onToggle}

@@ -18,13 +18,12 @@ type StockedItem = OfferedItem & { stock: number };
 /** A line below the buttons. `slug` is the slug of the merchant's page with more details. */
 export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text: string; slug?: string };
 
-/** What the merchant promises for this product, in words. Empty in a new shop. */
+/** The terms of a purchase in words, such as shipping costs and returns. Empty in a new shop. */
 export type Terms = { tax: string | null; lines: Term[] };
 
 /**
- * The terms of a product or of its variants, by this version of the price rules. Delivery days are counted
- * from now. A cached page is up to 10 minutes old, so just after midnight it may still show dates counted
- * from the previous day.
+ * The terms of a product or of its variants, by these price rules. Delivery days count from today. A cached
+ * page can be 10 minutes old, so shortly after midnight it may still count from yesterday.
  */
 export async function loadTerms(
   shop: RequestContext,
@@ -66,10 +65,7 @@ function shippingLines(items: StockedItem[], rules: PriceRules, page: FooterPage
   ];
 }
 
-/**
- * The note that the price includes tax. Null if it does not; the cart then shows the tax, because the price
- * is not final.
- */
+/** A note that the price includes tax. Null if it does not, because only the cart can show the tax then. */
 function taxNote(rules: PriceRules, isShipped: boolean): string | null {
   if (!rules.pricesIncludeTax) return null;
   const zone = findZone(rules.taxZones, { country: rules.country, region: '', postalCode: '' });

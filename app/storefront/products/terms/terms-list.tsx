@@ -12,7 +12,7 @@ const ICONS: Record<Term['kind'], IconNode> = {
 };
 
 /**
- * The terms as a list: shipping costs, arrival and returns. It has no line for what the merchant has not set.
+ * The shipping costs, arrival and returns as a list. A line is missing if the merchant has not set its value.
  */
 export function TermsList({ lines }: { lines: Term[] }) {
   if (lines.length === 0) return null;

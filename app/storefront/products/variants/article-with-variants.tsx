@@ -8,13 +8,13 @@ import { NO_VARIANT_ID, VariantFacts } from './variant-facts.tsx';
 export type ArticleWithVariantsProps = Omit<ArticleProps, 'chosen'> & { variants: ShownVariants };
 
 /**
- * The article of a product with options. The page's address changes with the chosen variant, so that it can
- * be shared.
+ * The content of the page of a product with options. The page's address always contains the chosen variant,
+ * so that visitors can share it.
  */
 export default function ArticleWithVariants({ variants, ...shown }: ArticleWithVariantsProps) {
   const { product } = shown;
   const choice = useVariantChoice(variants, ({ id }) =>
-    // Changes the history directly, because the router would load the page again.
+    // Changes the address without the router, which would load the page's data again.
     window.history.replaceState(window.history.state, '', variantPath(product.id, id)),
   );
   const { variant } = choice;

@@ -23,9 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * The dialog for a card's product with options. The visitor chooses a variant there and adds it to the cart.
- */
+/** The dialog for a product with options in a list. The visitor chooses a variant and adds it to the cart. */
 export default function Chooser({ productId, onClose, ...form }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [data, setData] = useState<ChooserData | 'failed' | null>(null);
@@ -54,8 +52,8 @@ export default function Chooser({ productId, onClose, ...form }: Props) {
       {data === null && loading}
       {data === 'failed' && <p role="alert">{texts.options.loadFailed}</p>}
       {data && data !== 'failed' && (
-        // The fallback is inside the dialog. Otherwise the dialog would be hidden and lose the focus while
-        // the style sheet of the fields loads.
+        // While the style sheet of the fields loads, React shows this fallback. It must be inside the dialog,
+        // because React would otherwise hide the dialog, which would lose the focus.
         <Suspense fallback={loading}>
           <Choice data={data} {...form} onDone={close} />
         </Suspense>
@@ -76,7 +74,7 @@ function Choice({ data, onSubmit, returnTo, onDone }: ChoiceProps) {
     <div
       onSubmit={(event) => {
         onSubmit(event);
-        // Close the dialog, because it would be on top of the toasts.
+        // Close the dialog, because it would cover the toasts.
         onDone();
       }}
     >

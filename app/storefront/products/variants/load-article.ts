@@ -6,14 +6,17 @@ type Article = ComponentType<ArticleWithVariantsProps>;
 
 let loaded: Article | null = null;
 
-/** Loads the article's code before the server renders the page, because rendering does not wait for it. */
+/**
+ * Loads the component's code on the server. Call this before rendering, which does not wait for lazy
+ * components.
+ */
 export async function loadArticle(): Promise<void> {
   loaded ??= (await import('./article-with-variants.tsx')).default;
 }
 
 const LazyArticle = lazyPart(() => import('./article-with-variants.tsx'));
 
-/** The article of a product with options. Browsers load its code only for a page that shows one. */
+/** The component for a product with options. Browsers load its code only if a page shows it. */
 export function articleWithVariants(): Article {
   return (import.meta.env.SSR && loaded) || LazyArticle;
 }

@@ -7,19 +7,19 @@ import { packVariants, type VariantTable } from '#domain/catalog/variants/packed
 import { firstVariant, readVariants, variantOf } from '#domain/catalog/variants/packed/read-variants.ts';
 import { variantPath } from '../../paths.ts';
 
-/** The variants on the page of a product with options. `chosen` are the indexes of the chosen values. */
+/** The variants of a product with options. `chosen` contains the index of the chosen value of each option. */
 export type ShownVariants = { table: VariantTable; chosen: number[] };
 
 type Loaded = { list: Variant[]; shown: ShownVariants };
 
 /**
- * The variants of a product, and the values that its page shows as chosen. A product without options has
- * null, and an address with a variant or with chosen values redirects to the product. For other products:
- * 1. If the address contains chosen values that have a variant, redirects to the address of that variant.
- * 2. If the address contains chosen values without a variant, the page shows these values.
- * 3. If the address contains an unknown value or an unknown variant, redirects to the product.
- * 4. Otherwise the page shows the variant in the address, or the first variant in stock if the address
- *    contains no variant.
+ * Loads the variants of a product, and the values that its page shows as chosen. If the product has no
+ * options, returns null. An address with a variant or with values then redirects to the product. For other
+ * products:
+ * 1. If the chosen values in the address belong to a variant, redirects to the address of that variant.
+ * 2. If they belong to no variant, the page shows these values.
+ * 3. If a value or the variant in the address is unknown, redirects to the product.
+ * 4. Otherwise the page shows the variant in the address. Without one, it shows the first variant in stock.
  */
 export async function loadVariants(
   db: RequestContext['db'],

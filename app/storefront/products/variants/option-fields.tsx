@@ -8,14 +8,14 @@ import * as texts from '#texts';
 import styles from './option-fields.css?url';
 import type { VariantChoice } from './use-variant-choice.ts';
 
-/** The maximum number of radio buttons. An option with more values is a select list. */
+/** The maximum number of radio buttons. An option with more values has a select field. */
 const MAX_RADIOS = 48;
 
 type Props = { choice: VariantChoice; productId: number };
 
 /**
- * The options of a product, each as a group of radio buttons. The form of the cart button sends them. Without
- * script, the chosen variant is added to the cart, even if the page shows another one.
+ * The options of a product, each as a group of radio buttons. The form of the cart button sends the chosen
+ * values. Without JavaScript, this variant is added to the cart, even if the page still shows another one.
  */
 export function OptionFields({ choice, productId }: Props) {
   const { table, chosen, fields, variants } = choice;
@@ -89,7 +89,7 @@ function Value({ value: { name, color, imageKey }, at, place, choice }: ValuePro
   );
 }
 
-/** Why this value can't be bought together with the other chosen values, in words; '' if it can. */
+/** The reason in words why this value can't be bought with the other chosen values; '' if it can. */
 function whyNot({ variants, chosen, table }: VariantChoice, at: number, place: number): string {
   const { variant, missing } = resultOf(variants, chosen, { at, place });
   if (variant) return variant.stock > 0 ? '' : texts.options.soldOut;

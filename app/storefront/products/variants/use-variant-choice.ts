@@ -11,12 +11,12 @@ import {
 
 type Shown = { table: VariantTable; chosen: number[] };
 
-/** The chosen values, their variant, and the function that changes the choice. */
+/** The chosen values, their variant, and a function that changes them. */
 export type VariantChoice = ReturnType<typeof useVariantChoice>;
 
 /**
- * The choice of a variant. It starts with the variant of the page, and is reset on every other page.
- * `onChange` is called with each chosen variant.
+ * The choice of a variant. At first it is the variant of the page, and another page resets it. Calls
+ * `onChange` whenever the visitor chooses a variant.
  */
 export function useVariantChoice(
   { table, chosen: loaded }: Shown,

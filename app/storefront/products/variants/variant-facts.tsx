@@ -9,12 +9,12 @@ type Props = {
   choice: VariantChoice;
 };
 
-/** The id of the element that tells why nothing can be added to the cart. */
+/** The id of the element that says why no variant can be added to the cart. */
 export const NO_VARIANT_ID = 'no-variant';
 
 /**
- * Price, stock and SKU of the chosen variant, or why there is no such variant. Screen readers announce
- * changes. A product without variants counts as out of stock.
+ * The price, the stock and the SKU of the chosen variant, or the reason why it can't be bought. Screen
+ * readers announce changes. A product without variants counts as out of stock.
  */
 export function VariantFacts({ product, choice: { variant, variants, chosen, table } }: Props) {
   if (variants.size === 0)

@@ -15,10 +15,10 @@ type Props = {
   onForget(option: SuggestionOption): void;
 };
 
-/** An inline style, to keep the first stylesheet small. */
+/** The style is inline, because the style sheet is loaded by every page and must stay small. */
 const ACTIVE = { outline: '2px solid var(--ink)', outlineOffset: '-2px' };
 
-/** The options of one kind. They are links, but keyboard users select them from the search box. */
+/** The suggestions of one kind. They are links, but keyboard users select them from the search box. */
 export function OptionGroup({ name, options, active, onChoose, onForget }: Props) {
   if (options.length === 0) return null;
   return (

@@ -4,18 +4,18 @@ import { categoryPath } from '../../paths.ts';
 
 type Product = Suggested['products'][number];
 
-/** An option of the list: its id in the document, its target, and its content. */
+/** A suggestion: its id in the document, its target, and its content. */
 export type SuggestionOption = { id: string; to: string } & (
   | { kind: 'recent' | 'category' | 'all'; text: string }
   | { kind: 'product'; product: Product }
 );
 
-/** The maximum number of matching recent searches while the visitor types. */
+/** The maximum number of recent searches that are shown while the visitor types. */
 const MAX_RECENT = 2;
 
 /**
- * The options for a text: recent searches, categories and products. If there are products, the last option is
- * the search for the text itself.
+ * The suggestions for a text: recent searches, categories and products. If there are products, the last
+ * suggestion is to search for the text itself.
  */
 export function optionsOf(
   text: string,
@@ -53,7 +53,7 @@ function productOption(product: Product): SuggestionOption {
   return { id: idOf('product', id), kind: 'product', product, to: href('/product/:id', { id }) };
 }
 
-/** DOM ids must not contain spaces. */
+/** The id of a suggestion in the document. The name is encoded, because ids must not contain spaces. */
 function idOf(kind: SuggestionOption['kind'], name: string): string {
   return `suggested-${kind}-${encodeURIComponent(name.toWellFormed())}`;
 }

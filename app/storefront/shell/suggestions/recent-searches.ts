@@ -1,7 +1,7 @@
 const KEY = 'searches';
 const MAX_SEARCHES = 10;
 
-/** The searches in this browser, the latest first. They are never sent to the server. */
+/** The recent searches in this browser, the latest first. The server never receives this list. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Adds a search as the latest one, and drops the oldest. */
+/** Adds a search at the start of the list. If the list is full, removes the oldest search. */
 export function rememberSearch(text: string): void {
   write([text, ...recentSearches().filter((each) => each !== text)].slice(0, MAX_SEARCHES));
 }
@@ -31,6 +31,6 @@ function write(searches: string[]): void {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Without storage, no recent searches are shown.
+    // If the browser's storage is unavailable, the list stays empty.
   }
 }

@@ -12,8 +12,8 @@ type Props = { text: string; onText(text: string): void };
 const KINDS = ['recent', 'category', 'product', 'all'] as const;
 
 /**
- * The suggestions below the search box. They are loaded when the box gets the focus. The box works without
- * them.
+ * The list below the search box. Its code is loaded when the box gets the focus, and the box also works
+ * without it.
  */
 export function Suggestions({ text: boxText, onText }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -60,7 +60,8 @@ export function Suggestions({ text: boxText, onText }: Props) {
       <div
         ref={list}
         hidden={!shown}
-        // Without this handler, a click would take the focus from the box and close a phone's keyboard.
+        // Without this handler, a click would move the focus away from the box, and phones would close their
+        // keyboard.
         onMouseDown={(event) => event.preventDefault()}
         role="presentation"
         style={{ top: '100%', overscrollBehavior: 'contain' }}
@@ -103,7 +104,10 @@ const names = {
   all: texts.suggestions.allResults,
 };
 
-/** Whether the caret is at the end of the text, where the Delete key deletes no text. */
+/**
+ * Whether the caret is at the end of the text. The Delete key deletes no text there, so it can remove a
+ * suggestion.
+ */
 function atEnd(box: HTMLInputElement | null): boolean {
   return box !== null && box.selectionStart === box.value.length;
 }

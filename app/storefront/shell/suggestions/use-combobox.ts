@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The id of the list. The box refers to it. */
+/** The id of the list, which the search box refers to. */
 export const LIST = 'suggestions-list';
 
 type Combobox = {
-  /** Whether the list may be shown. It is shown as soon as it has options. */
+  /** Whether the list may be shown. It is shown only if it has options. */
   isOpen: boolean;
-  /** The id of the option that Enter selects; null if Enter searches for the text itself. */
+  /** The id of the option that Enter selects. If it is null, Enter searches for the text itself. */
   active: string | null;
   close(): void;
 };
@@ -16,15 +16,15 @@ type Options = {
   text: string;
   /** The ids of the options in order. */
   ids: string[];
-  /** Called if Delete was pressed on an option. Returns whether that removed the option. */
+  /** Called when Delete is pressed on an option. Returns whether this has removed the option. */
   onDelete(id: string): boolean;
   onOpen(): void;
   onSubmit(): void;
 };
 
 /**
- * Makes the search box a combobox (editable, with list autocomplete) as in the ARIA Authoring Practices. The
- * focus stays in the box, and `aria-activedescendant` refers to the active option.
+ * Makes the search box a combobox (editable, with list autocomplete), as the ARIA Authoring Practices
+ * describe it. The focus stays in the box, and `aria-activedescendant` names the active option.
  */
 export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Options): Combobox {
   const [isOpen, setOpen] = useState(true);
@@ -36,7 +36,7 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
     setActive(null);
   };
 
-  // A new text has new options, so no option is active.
+  // A new text has new options, so deactivate the previous one.
   const lastText = useRef(text);
   useEffect(() => {
     if (lastText.current === text) return;
@@ -61,7 +61,7 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
     } else if (key === 'Escape' && isVisible) close();
     else if (key === 'Enter' && active !== null) document.getElementById(active)?.click();
     else if (key !== 'Delete' || active === null || !onDelete(active)) {
-      // A key that moves the caret makes no option active.
+      // A key that moves the caret deactivates the option.
       if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(null);
       return;
     }
@@ -93,7 +93,7 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
 
 type Handlers = { press(event: KeyboardEvent): void; open(): void; close(): void; submit(): void };
 
-/** Handles the events of the box, and the focus leaving the box's form. */
+/** Adds listeners for the events of the box, and for the focus leaving the form of the box. */
 function useHandlers(box: HTMLInputElement | null, handlers: Handlers): void {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ function useHandlers(box: HTMLInputElement | null, handlers: Handlers): void {
       { signal },
     );
     form.addEventListener('submit', () => latest.current.submit(), { signal });
-    // The focus may have left the box while this was loading.
+    // The box may have lost the focus while this code was loading.
     if (document.activeElement !== box) latest.current.close();
     return () => ended.abort();
   }, [box]);

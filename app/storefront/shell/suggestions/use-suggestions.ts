@@ -7,8 +7,8 @@ const PAUSE_MS = 100;
 export type SuggestionAnswer = Suggested & { text: string };
 
 /**
- * The suggestions for a text; null for none. There is at most one request in 100 ms, which is for the latest
- * text. Until its response arrives, the previous suggestions stay.
+ * The suggestions for a text; null if there are none. Makes at most one request every 100 ms, for the latest
+ * text. The previous suggestions stay until its response arrives.
  */
 export function useSuggestions(text: string): SuggestionAnswer | null {
   const [answer, setAnswer] = useState<SuggestionAnswer | null>(null);
@@ -32,7 +32,7 @@ export function useSuggestions(text: string): SuggestionAnswer | null {
   return query === '' ? null : answer;
 }
 
-/** The suggestions of the server; null if the shop is busy. The search itself still works then. */
+/** Requests suggestions from the server. Null if the shop is too busy. The search itself still works then. */
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestionAnswer | null> {
   const response = await fetch(`/suggestions?${new URLSearchParams({ q: text })}`, { signal });
   return response.ok ? { ...(await response.json()), text } : null;

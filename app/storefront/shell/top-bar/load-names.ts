@@ -5,8 +5,8 @@ import { inMerchantsOrder } from '#domain/site/category-order.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 
 /**
- * The names of the categories in the top bar, in the merchant's order. Null if the shop has a sidebar
- * instead, or if it has no categories.
+ * The names of the categories in the top bar, in the merchant's order. Null if the shop has a sidebar or no
+ * categories.
  */
 export async function loadTopBarNames(shop: RequestContext): Promise<string[] | null> {
   if (serverSite().navigation !== 'top') return null;

@@ -8,8 +8,8 @@ import { visibleTo } from '../visible-to.ts';
 import { placesInRow } from './widths.ts';
 
 /**
- * The top bar, which replaces the sidebar on desktops if the merchant has chosen it. It shows the categories
- * in a row, a menu More with the others, and the sidebar's other links. Its styles are in
+ * The top bar, which replaces the sidebar on wide screens if the merchant has chosen it. It has a row of
+ * categories, a More menu with the other categories, and the sidebar's other links. Its styles are in
  * app/document/top-bar-style.ts.
  */
 export default function TopBar({ names }: { names: string[] }): React.ReactNode {
@@ -38,7 +38,10 @@ export default function TopBar({ names }: { names: string[] }): React.ReactNode 
   );
 }
 
-/** The menu with the categories that do not fit in the row. Without script, only its own button closes it. */
+/**
+ * The More menu with the categories that don't fit in the row. Without JavaScript, only its own button closes
+ * it.
+ */
 function More({ from, children }: { from: number; children: React.ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -1,17 +1,17 @@
 /**
- * The window widths in rem at which more categories fit in the row. The server already decides what fits, so
- * that the row is right without script and nothing moves.
+ * The window widths (rem) from which more categories fit in the row. The server already calculates which
+ * categories fit. The row is therefore correct without JavaScript, and nothing moves when the script runs.
  */
 export const WIDTHS = [64, 72, 80, 90, 100] as const;
 
-/** The width of the page's two margins in rem. */
+/** The width of the page's left and right margins together (rem). */
 const MARGINS = 5;
 const MORE = 8;
-/** The width of the links to orders and panel in rem. Only some visitors have these links. */
+/** The width of the links to the orders and the panel (rem). Only some visitors see these links. */
 const OWN_LINKS = 15;
-/** The width of an entry's padding and gap in rem. */
+/** The width of an entry's padding and gap (rem). */
 const AROUND = 1.75;
-/** The average width of a letter in rem. Chinese, Japanese and Korean letters count twice. */
+/** The average width of a letter (rem). A Chinese, Japanese or Korean letter counts as two. */
 const LETTER = 0.52;
 const MAX_ENTRY = 14;
 
@@ -21,8 +21,9 @@ function widthOf(name: string): number {
 }
 
 /**
- * For each category, the first index in `WIDTHS` at which the category is in the row; `WIDTHS.length` if it
- * never is. `all` is the first index at which all categories are in the row, so that the menu More has none.
+ * For each category, the index of the first width in `WIDTHS` at which it is in the row. The index is
+ * `WIDTHS.length` if the category is always in the menu. `all` is the index of the first width at which all
+ * categories are in the row, so that the More menu is empty.
  */
 export function placesInRow(names: string[]): { from: number[]; all: number } {
   const ends: number[] = [];

@@ -26,8 +26,8 @@ const said = texts.adminHome;
 const STEPS = ['up', 'down', 'on', 'off', 'remove'] as const;
 
 /**
- * Moves, shows, hides or removes a section. The button's value is the step and the section's position, such
- * as 'up 2'.
+ * Moves, shows, hides or removes a section. The button's value contains the action and the section's
+ * position, such as 'up 2'.
  */
 const arrangement = adminForm({
   fields: { version: hiddenNumber },
@@ -53,7 +53,10 @@ const add = adminForm({
   },
 });
 
-/** The setting that an arrangement changes. Whether the banner is shown is a separate, older setting. */
+/**
+ * The settings that the new arrangement changes. Whether the banner is shown is a setting of its own, because
+ * that setting is older than the sections.
+ */
 function changesOf(values: SiteValues, step: Arrangement): Partial<SiteValues> {
   const sections = sectionsOf(values);
   const isBanner = 'at' in step && sections[step.at]?.kind === 'banner';
@@ -61,12 +64,12 @@ function changesOf(values: SiteValues, step: Arrangement): Partial<SiteValues> {
   return { homeSections: writeSections(arrangeSections(sections, step)) };
 }
 
-/** The home page's sections in the stored settings. */
+/** Reads the home page's sections from the stored settings. */
 export function sectionsOf({ homeSections }: Pick<SiteValues, 'homeSections'>): HomeSection[] {
   return readSections(homeSections) ?? DEFAULT_SECTIONS;
 }
 
-/** Saves the contents of a section and enables the section. */
+/** Saves the contents of a section and makes the section visible. */
 const edit = adminForm({
   fields: { version: hiddenNumber, at: hiddenNumber, ...sectionFields },
   texts: { fields: said.fields },

@@ -6,13 +6,13 @@ import { TextArea } from '../../../components/form/form-fields.tsx';
 import { sectionFields } from './section-fields.ts';
 
 const said = texts.adminHome;
-/** Milliseconds between the last key and the search for products. */
+/** The time in milliseconds between the last key press and the search for products. */
 const PAUSE_MS = 200;
 
 type Found = { id: number; name: string };
 type Props = { lines: string; error: string | undefined };
 
-/** A list of products as text. With script, a search adds products to it. */
+/** A text area with a list of products. With JavaScript, a search field adds products to the list. */
 export function ProductPicker({ lines, error }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [query, setQuery] = useState('');
@@ -21,7 +21,7 @@ export function ProductPicker({ lines, error }: Props) {
     const { current } = area;
     if (!current) return;
     current.value = [current.value.trimEnd(), `${id} ${name}`].filter(Boolean).join('\n');
-    // Dispatches an `input` event, as typing does, so that unsaved edits are detected.
+    // Dispatches an `input` event, as typing does, so that the form knows about the unsaved edit.
     current.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery('');
   };
@@ -68,7 +68,7 @@ export function ProductPicker({ lines, error }: Props) {
   );
 }
 
-/** The products that the shop's search box would suggest for the text; null without a text. */
+/** The products that the search box of the shop would suggest for the text; null if there is no text. */
 function useFound(query: string): Found[] | null {
   const [found, setFound] = useState<{ query: string; products: Found[] } | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useFound(query: string): Found[] | null {
         const { products } = (await reply.json()) as { products: Found[] };
         setFound({ query, products });
       } catch {
-        // Without search results, users can still type products into the list.
+        // If the search fails, users can still type products into the list.
       }
     }, PAUSE_MS);
     return () => {

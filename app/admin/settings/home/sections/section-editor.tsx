@@ -18,8 +18,8 @@ const { title, text, button, link } = writtenFields;
 type Props = { listed: ListedSection; at: number; version: number; reply: HomeReply | undefined };
 
 /**
- * The form for the contents of a text or product section. It is expanded if the section is new or if its form
- * was refused.
+ * The form for the contents of a text or product section. It is expanded if the section is new, or if the
+ * form was refused.
  */
 export function SectionEditor({ listed: { section, picks }, at, version, reply }: Props) {
   const { form, refused, message, errors, values } = useFormState('edit-section', reply, String(at));

@@ -1,7 +1,7 @@
 import { type HomeSection, readSections } from '#domain/site/home/sections.ts';
 import * as texts from '#texts';
 
-/** A section as the panel shows it. `picks` has a line for each chosen product. */
+/** A section as the panel shows it. `picks` lists the chosen products, one per line. */
 export type ListedSection = { section: HomeSection; isShown: boolean; picks: string };
 
 /** The section's kind and its title, if the merchant entered one. */
@@ -10,7 +10,10 @@ export function nameOf(section: HomeSection): string {
   return 'title' in section && section.title !== '' ? `${kind}: ${section.title}` : kind;
 }
 
-/** The names of stored sections, in order. A stored text that was cut can't be read and stays as it is. */
+/**
+ * The names of stored sections, in order. If the audit log has cut off a long text, it is no valid JSON. Then
+ * returns the text unchanged.
+ */
 export function sectionNames(stored: string): string {
   const shown = readSections(stored)?.filter(({ off }) => !off);
   return shown ? shown.map(nameOf).join(', ') : stored;

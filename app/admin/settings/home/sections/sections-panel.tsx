@@ -17,7 +17,7 @@ const said = texts.adminHome;
 
 type Props = { version: number; sections: ListedSection[]; reply: HomeReply | undefined };
 
-/** The sections of the home page. Their buttons save at once. */
+/** The sections of the home page. Each button saves its change immediately. */
 export function SectionsPanel({ version, sections, reply }: Props) {
   const { message } = useFormState('arrange', reply);
   return (
@@ -47,7 +47,8 @@ function SectionRow({ listed: { section, isShown }, at, isLast, version }: RowPr
     <Form
       method="post"
       preventScrollReset
-      // While a form is being sent, another press would send outdated positions and an outdated version.
+      // While a form is being sent, the buttons still contain the old positions and version. Ignore another
+      // click.
       onSubmit={(event) => state !== 'idle' && event.preventDefault()}
       className="flex flex-wrap items-center gap-x-2"
     >
