@@ -24,6 +24,7 @@ export const mails = {
   confirmation: 'Bestätigung',
   parcel: (parcel: number) => `E-Mail zu Paket ${parcel}`,
   refund: 'E-Mail zur Erstattung',
+  reduced: 'E-Mail zur neuen Summe',
   reminder: 'Zahlungserinnerung',
   cancellation: 'E-Mail zur Stornierung',
   received: 'E-Mail über die Zahlung',

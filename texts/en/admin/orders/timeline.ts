@@ -23,6 +23,7 @@ export const mails = {
   confirmation: 'Confirmation',
   parcel: (parcel: number) => `Email about parcel ${parcel}`,
   refund: 'Email about the refund',
+  reduced: 'Email about the new total',
   reminder: 'Payment reminder',
   cancellation: 'Email about the cancellation',
   received: 'Email about the payment',
