@@ -1538,6 +1538,8 @@ CREATE INDEX checkouts_updated ON public.checkouts USING btree (updated_at);
 CREATE INDEX completed_transactions_awaiting ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'awaiting'::text);
 
 CREATE INDEX completed_transactions_created ON public.completed_transactions USING btree (created_at DESC, id DESC);
+CREATE INDEX completed_transactions_cancelled ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'cancelled'::text);
+
 
 CREATE INDEX completed_transactions_customer ON public.completed_transactions USING btree (customer_id, created_at DESC, id);
 

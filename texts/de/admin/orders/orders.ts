@@ -65,6 +65,7 @@ export const tabs = {
   all: 'Alle',
   COMPLETED: 'Bezahlt',
   REFUNDED: 'Erstattet',
+  CANCELLED: 'Storniert',
 };
 export const table = 'Bestellungen';
 export const order = 'Bestellung';

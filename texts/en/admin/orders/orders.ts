@@ -59,7 +59,13 @@ export const disputed = 'Disputed';
 export const unknownPayer = 'Unknown';
 
 /** The tabs of the list. */
-export const tabs = { label: 'Orders by state', all: 'All', COMPLETED: 'Paid', REFUNDED: 'Refunded' };
+export const tabs = {
+  label: 'Orders by state',
+  all: 'All',
+  COMPLETED: 'Paid',
+  REFUNDED: 'Refunded',
+  CANCELLED: 'Cancelled',
+};
 export const table = 'Orders';
 export const order = 'Order';
 export const date = () => zoned('Date');
