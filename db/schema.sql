@@ -320,6 +320,7 @@ create table public.confirmation_mails (
   reminder_of uuid,
   cancellation_of uuid,
   received_of uuid,
+  saved_as_file boolean not null default false,
   constraint confirmation_mails_cancellation_of_fkey FOREIGN KEY (cancellation_of) REFERENCES completed_transactions(id) ON DELETE CASCADE,
   constraint confirmation_mails_cancellation_of_key UNIQUE (cancellation_of),
   constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of, restock_confirm_id, restock_id, reminder_of, cancellation_of, received_of) = 1)),

@@ -216,6 +216,18 @@ test('the confirmation can be sent again, and the audit log records it', async (
   expect((await acts()).map((act) => act.action)).toEqual(['order.resend-mail']);
 });
 
+test('a confirmation that was only saved as a file is not shown as sent', async () => {
+  const { orderId } = await buy();
+  const here = `/admin/orders/${orderId}`;
+  await db().update(confirmationMails).set({ sentAt: new Date() });
+  expect(await open(here)).toContain('Confirmation sent to ann@example.com');
+  await db().update(confirmationMails).set({ savedAsFile: true });
+  const page = await open(here);
+  expect(page).toContain('Confirmation to ann@example.com saved as a file');
+  expect(page).toContain('Saved as a file');
+  expect(page).not.toContain('>Sent<');
+});
+
 test('nobody but an administrator can write notes, refund orders or resend mails', async () => {
   const { orderId } = await buy();
   for (const visitor of ['none', 'guest', 'member'] as const) {

@@ -5,12 +5,13 @@ import type { TimelineEntry } from './timeline-entry.ts';
 /** What the emails of an order may be about. */
 type Subjects = { shipments: { id: number }[]; refunds: { id: string; handCents: number | null }[] };
 
-/** The emails of an order: sent, waiting or failed. */
+/** The emails of an order: sent, saved as a file, waiting or failed. */
 export function mailEntries(mails: OrderMail[], subjects: Subjects): TimelineEntry[] {
   return mails.map((mail) => {
-    const { recipient, sentAt, gaveUpAt, askedAt, lastFault } = mail;
+    const { recipient, sentAt, savedAsFile, gaveUpAt, askedAt, lastFault } = mail;
     const what = aboutOf(mail, subjects);
     const said = texts.adminTimeline;
+    if (sentAt && savedAsFile) return { at: sentAt, text: said.mailSaved(what, recipient) };
     if (sentAt) return { at: sentAt, text: said.mailed(what, recipient) };
     if (gaveUpAt)
       return { at: gaveUpAt, text: said.mailFailed(what, recipient), detail: lastFault ?? '', isBad: true };
