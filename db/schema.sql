@@ -818,7 +818,7 @@ create table public.payments (
   constraint payments_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
   constraint payments_method_check CHECK (
 CASE
-    WHEN (method = ANY (ARRAY['card'::text, 'demo'::text])) THEN (provider IS NULL)
+    WHEN (method = ANY (ARRAY['card'::text, 'demo'::text, 'free'::text])) THEN (provider IS NULL)
     ELSE (provider IS NOT NULL)
 END),
   constraint payments_payer_check CHECK ((jsonb_typeof(payer) = 'object'::text)),
@@ -1538,9 +1538,9 @@ CREATE INDEX checkouts_updated ON public.checkouts USING btree (updated_at);
 
 CREATE INDEX completed_transactions_awaiting ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'awaiting'::text);
 
-CREATE INDEX completed_transactions_created ON public.completed_transactions USING btree (created_at DESC, id DESC);
 CREATE INDEX completed_transactions_cancelled ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'cancelled'::text);
 
+CREATE INDEX completed_transactions_created ON public.completed_transactions USING btree (created_at DESC, id DESC);
 
 CREATE INDEX completed_transactions_customer ON public.completed_transactions USING btree (customer_id, created_at DESC, id);
 
