@@ -320,6 +320,7 @@ create table public.confirmation_mails (
   reminder_of uuid,
   cancellation_of uuid,
   received_of uuid,
+  saved_as_file boolean not null default false,
   constraint confirmation_mails_cancellation_of_fkey FOREIGN KEY (cancellation_of) REFERENCES completed_transactions(id) ON DELETE CASCADE,
   constraint confirmation_mails_cancellation_of_key UNIQUE (cancellation_of),
   constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of, restock_confirm_id, restock_id, reminder_of, cancellation_of, received_of) = 1)),
@@ -817,7 +818,7 @@ create table public.payments (
   constraint payments_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
   constraint payments_method_check CHECK (
 CASE
-    WHEN (method = ANY (ARRAY['card'::text, 'demo'::text])) THEN (provider IS NULL)
+    WHEN (method = ANY (ARRAY['card'::text, 'demo'::text, 'free'::text])) THEN (provider IS NULL)
     ELSE (provider IS NOT NULL)
 END),
   constraint payments_payer_check CHECK ((jsonb_typeof(payer) = 'object'::text)),
@@ -1536,6 +1537,8 @@ CREATE INDEX checkouts_delivery_method ON public.checkouts USING btree (delivery
 CREATE INDEX checkouts_updated ON public.checkouts USING btree (updated_at);
 
 CREATE INDEX completed_transactions_awaiting ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'awaiting'::text);
+
+CREATE INDEX completed_transactions_cancelled ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'cancelled'::text);
 
 CREATE INDEX completed_transactions_created ON public.completed_transactions USING btree (created_at DESC, id DESC);
 

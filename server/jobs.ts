@@ -44,6 +44,7 @@ export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, l
     sendMails({
       db,
       sendMail: openMailer(env, log, logo),
+      savesFiles: env.SMTP_URL === undefined,
       origin: mailOrigin,
       log,
       gaveUpOn: (tx, { id, round }) => boss.keepFailed(tx, { mail: id, round }),

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,7 +32,9 @@ export const confirmationMails = pgTable('confirmation_mails', {
   askedAt: time('asked_at').notNull().defaultNow(),
   attempts: integer().notNull().default(0),
   dueAt: time('due_at').notNull().defaultNow(),
+  /** When the email server accepted the email, or when the shop saved it as a file without such a server. */
   sentAt: time('sent_at'),
+  savedAsFile: boolean('saved_as_file').notNull().default(false),
   gaveUpAt: time('gave_up_at'),
   lastFault: text('last_fault'),
 });

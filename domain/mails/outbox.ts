@@ -76,22 +76,20 @@ type Taken = {
   isLinked: boolean;
 };
 
-/** An email that the email server has accepted. */
-type SentMail = Pick<ClaimedMail, 'id' | 'round'>;
+/** An email that the email server has accepted, or that was saved as a file. */
+type SentMail = Pick<ClaimedMail, 'id' | 'round'> & { savedAsFile: boolean };
 
 const { placeholder } = sql;
 const isSent = sql`(id, round) = (${placeholder('sentId')}::bigint, ${placeholder('sentRound')}::integer)`;
 
 const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
-  const sent = db
-    .$with('sent')
-    .as(
-      db
-        .update(confirmationMails)
-        .set({ sentAt: sql`now()`, lastFault: null })
-        .where(isSent)
-        .returning({ id: confirmationMails.id }),
-    );
+  const sent = db.$with('sent').as(
+    db
+      .update(confirmationMails)
+      .set({ sentAt: sql`now()`, savedAsFile: sql`${placeholder('savedAsFile')}::boolean`, lastFault: null })
+      .where(isSent)
+      .returning({ id: confirmationMails.id }),
+  );
   const taken = db.$with('taken').as(
     db
       .update(confirmationMails)
@@ -156,7 +154,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
  */
 export async function claimMail(db: Db, before: SentMail | null = null): Promise<ClaimedMail | null> {
   const { token, tokenHash } = newOrderLink();
-  const [found] = await take(db, { sentId: before?.id ?? null, sentRound: before?.round ?? null, tokenHash });
+  const { id: sentId = null, round: sentRound = null, savedAsFile = false } = before ?? {};
+  const [found] = await take(db, { sentId, sentRound, savedAsFile, tokenHash });
   if (!found) return null;
   const { id, recipient, round, attempts } = found.mail;
   const mail = { id, recipient, round, attempts, token: found.isLinked ? token : null };
@@ -196,7 +195,7 @@ function kindOf({ reminderOf, cancellationOf, receivedOf }: Taken['mail']) {
 /** Marks an email as sent. */
 export async function markMailSent(db: Db, mail: SentMail): Promise<void> {
   await db.execute(sql`
-    update ${confirmationMails} set sent_at = now(), last_fault = null
+    update ${confirmationMails} set sent_at = now(), saved_as_file = ${mail.savedAsFile}, last_fault = null
     where id = ${mail.id} and round = ${mail.round}`);
 }
 

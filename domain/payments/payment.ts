@@ -6,6 +6,7 @@ import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { unitsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { cutToBytes } from '#lib/text/cut-to-bytes.ts';
+import { FREE_METHOD } from './free-method.ts';
 import type { GatewayAmount, GatewayRequest } from './gateway.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -16,8 +17,11 @@ export type Payment = typeof payments.$inferSelect;
  */
 const MAX_DESCRIPTION_BYTES = 127;
 
-/** The methods that move no money. 'card' is the card form without a number, and 'demo' is PayPal's demo. */
-const SIMULATED_METHODS = ['card', 'demo'] as const;
+/**
+ * The methods that move no money. 'card' is the card form without a number, and 'demo' is PayPal's demo. An
+ * order that costs nothing needs no money.
+ */
+const SIMULATED_METHODS = ['card', 'demo', FREE_METHOD] as const;
 
 export type SimulatedMethod = (typeof SIMULATED_METHODS)[number];
 

@@ -19,6 +19,8 @@ type Mail = { to: string; subject: string; text: string; html: string; messageId
 export type MailSender = {
   db: Db;
   sendMail: (mail: Mail) => Promise<void>;
+  /** Whether `sendMail` saves emails as files, because there is no email server. */
+  savesFiles?: boolean;
   /** The scheme and host of links in emails. */
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -41,7 +43,7 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
     let sent = 0;
     let faults = 0;
     // The email that was sent last. It is marked as sent when the next one is claimed.
-    let last: ClaimedMail | null = null;
+    let last: Parameters<typeof markMailSent>[1] | null = null;
     for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
       if (sender.signal?.aborted) break;
       const mail: ClaimedMail | null = await claimMail(sender.db, last);
@@ -49,7 +51,7 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
       if (!mail) break;
       if (await send(sender, mail)) {
         sent += 1;
-        last = mail;
+        last = { id: mail.id, round: mail.round, savedAsFile: sender.savesFiles ?? false };
       } else faults += 1;
     }
     if (last !== null) await markMailSent(sender.db, last);

@@ -4,9 +4,12 @@ import { sampleOrder } from './preview/sample-order.ts';
 
 const order = { ...sampleOrder(), totalCents: 2_160, refundedCents: 1_080 };
 
-const textOf = (handCents: number | null) =>
+const textOf = (handCents: number | null, simulated = false) =>
   partialRefundMail(
-    { order, refund: { id: '', amountCents: 1_080, handCents, lines: [], laterCents: 0 } },
+    {
+      order: { ...order, simulated },
+      refund: { id: '', amountCents: 1_080, handCents, lines: [], laterCents: 0 },
+    },
     'https://shop.example/orders/1',
   ).text;
 
@@ -18,4 +21,10 @@ test('the mail says which part of a refund was cancelled before payment', () => 
   );
   expect(textOf(0)).toMatch(/Cancelled items: *\$10\.80\s+New total: *\$10\.80/);
   expect(textOf(0)).not.toContain('Refunded');
+});
+
+test('the mail about a simulated payment does not announce money', () => {
+  expect(textOf(null)).toContain('Allow 3–5 working days');
+  expect(textOf(null, true)).toContain('The payment was simulated, so no money moves.');
+  expect(textOf(null, true)).not.toMatch(/working days|payment method/);
 });

@@ -72,6 +72,14 @@ function introOf({ order, refund }: Given, openings: Openings): string {
     openings,
     whole ? 'whole-refund' : 'partial-refund',
     { order: id, amount },
-    whole ? mail.wholeRefundIntro(id, amount) : mail.partialRefundIntro(id, amount),
+    defaultOf(order, amount, whole),
   );
+}
+
+function defaultOf({ id, simulated }: Given['order'], amount: string, whole: boolean): string {
+  const { mail } = siteTexts();
+  const short = shortOrderId(id);
+  // The customer must not wait for money that never moved.
+  if (simulated) return mail.simulatedRefundIntro(short, amount);
+  return whole ? mail.wholeRefundIntro(short, amount) : mail.partialRefundIntro(short, amount);
 }

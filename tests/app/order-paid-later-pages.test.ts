@@ -50,6 +50,10 @@ async function receive(amountCents: number): Promise<void> {
 const wordsOf = async (visitor: 'member' | 'administrator', path: string) =>
   wordsIn(await (await shop.ask(visitor, path)).text());
 
+/** The emails about refunds in the order's timeline, newest first. */
+const mailsOf = async () =>
+  (await wordsOf('administrator', `/admin/orders/${orderId}`)).match(/Email about the (?:new total|refund)/g);
+
 const asked = () => wordsOf('administrator', `/admin/orders/${orderId}?cancel=0`);
 
 test('the panel asks to pay back what was received, not what was never paid', async () => {
@@ -69,7 +73,9 @@ test('items cancelled before payment are not refunds, items cancelled later are'
   expect(await wordsOf('administrator', `/admin/orders/${orderId}`)).toContain(summary);
   expect(await wordsOf('administrator', `/admin/orders/${orderId}`)).not.toContain('By the shop');
   await receive(1_160);
+  expect(await mailsOf()).toEqual(['Email about the new total']);
   await cancelOne();
+  expect(await mailsOf()).toEqual(['Email about the refund', 'Email about the new total']);
   const both = 'Total $32.40 Cancelled items -$10.80 Refunded -$10.80 Total after refunds $10.80';
   const page = await wordsOf('member', `/orders/${orderId}`);
   expect(page).toContain(both);

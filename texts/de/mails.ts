@@ -45,6 +45,10 @@ export const wholeRefundSubject = (orderId: string) =>
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `Wir haben ${amount} für Ihre Bestellung ${orderId} über die ursprüngliche Zahlungsart erstattet. ${whenItArrives}`;
 
+/** Used for a whole or partial refund of a simulated payment. */
+export const simulatedRefundIntro = (orderId: string, amount: string) =>
+  `Wir haben ${amount} Ihrer Bestellung ${orderId} erstattet. Die Zahlung war simuliert, es fließt also kein Geld.`;
+
 /** The emails about an order that is paid later. */
 export const reminderSubject = (orderId: string) =>
   `Bitte bezahlen Sie Ihre Bestellung ${orderId} bei ${shop()}`;

@@ -154,6 +154,8 @@ export const successParts = <Part>(order: Part, total: Part) => [
 export const thanks = () => `Danke für Ihren Einkauf bei ${site().name}.`;
 export const viewOrders = 'Meine Bestellungen ansehen';
 
+/** The payment method of an order that costs nothing. */
+export const free = 'Keine Zahlung nötig';
 /**
  * Returns how an order was paid: by the simulated card, at a provider, or in an unknown way. `simulated`
  * tells that no money moved.

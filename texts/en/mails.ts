@@ -38,6 +38,10 @@ export const wholeRefundSubject = (orderId: string) => `Your ${shop()} order ${o
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `We refunded ${amount} for your order ${orderId} to your original payment method. Allow 3–5 working days.`;
 
+/** Used for a whole or partial refund of a simulated payment. */
+export const simulatedRefundIntro = (orderId: string, amount: string) =>
+  `We refunded ${amount} of your order ${orderId}. The payment was simulated, so no money moves.`;
+
 /** The emails about an order that is paid later. */
 export const reminderSubject = (orderId: string) => `Please pay your ${shop()} order ${orderId}`;
 export const reminderIntro = (orderId: string, amount: string) =>

@@ -151,6 +151,8 @@ export const successParts = <Part>(order: Part, total: Part) => [
 export const thanks = () => `Thank you for shopping at ${site().name}.`;
 export const viewOrders = 'View my orders';
 
+/** The payment method of an order that costs nothing. */
+export const free = 'No payment needed';
 /**
  * Returns how an order was paid: by the simulated card, at a provider, or in an unknown way. `simulated`
  * tells that no money moved.

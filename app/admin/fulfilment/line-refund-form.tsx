@@ -45,6 +45,7 @@ export function LineRefundForm({
 }: Props) {
   const { form, refused, message, values, more } = useFormState(intent, reply);
   const question = refused ? more : asked;
+  const amount = question?.amount ?? null;
   const words = wordsOf(intent, openCents);
   const pieces = new Map(question?.pieces);
   const quantity = [...pieces.values()].reduce((sum, count) => sum + count, 0);
@@ -91,15 +92,17 @@ export function LineRefundForm({
             defaultValue={values.reference}
           />
         )}
-        {question && <input type="hidden" name="sure" value={question.amount} />}
-        {question && (
-          <p role="alert" className="text-sm font-medium">
-            {words.question(quantity, question.amount)}
-          </p>
+        {amount !== null && (
+          <>
+            <input type="hidden" name="sure" value={amount} />
+            <p role="alert" className="text-sm font-medium">
+              {words.question(quantity, amount)}
+            </p>
+          </>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look={question ? 'primary' : 'secondary'}>
-            {question ? words.sure(question.amount) : words.ask}
+          <Button look={amount === null ? 'secondary' : 'primary'}>
+            {amount === null ? words.ask : words.sure(amount)}
           </Button>
           {question && (
             <ButtonLink to={page} look="quiet" preventScrollReset reloadDocument data-discards>

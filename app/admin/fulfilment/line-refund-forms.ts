@@ -1,6 +1,7 @@
 import { hiddenNumber, plainText } from '#app/forms/fields.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
@@ -11,13 +12,14 @@ import { quantitiesFrom } from './read-quantities.ts';
 type Asked = {
   /** The entered quantities by order line. */
   pieces: [line: number, pieces: number][];
-  /** The refund in cents. */
-  amount: number;
+  /** The refund in cents; null if it can't be calculated, because the order has fewer of these items now. */
+  amount: number | null;
 };
 
 /**
  * Cancels or returns items. The first submission only calculates the refund and asks for confirmation. The
- * second submission contains the confirmed amount and makes the refund.
+ * second submission contains the confirmed amount and makes the refund. If the order or the amount has changed
+ * in between, the form says so, keeps its values and asks again.
  */
 function lineRefundForm(kind: 'cancelled' | 'returned') {
   const fields = {
@@ -34,13 +36,23 @@ function lineRefundForm(kind: 'cancelled' | 'returned') {
       if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
       const orderId = orderIdFrom(params);
       const asked = { kind, pieces, delivery: values.delivery !== '' };
-      const { amount } = await quoteLineRefund(shop.db, orderId, asked);
-      if (values.sure !== amount) return refuse({ more: { pieces: [...pieces], amount } });
-      const { version, restock, reference: handReference } = values;
-      const noted = { handReference, actorUid: actor.uid };
-      const request = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
-      const refunded = await refundByLine(shop.db, shop.gateways, request);
-      return refundOutcome(refunded, { orderId, done: texts.adminFulfilment.lineRefunded[kind] });
+      const { version, sure, restock, reference: handReference } = values;
+      try {
+        const { amount, version: current } = await quoteLineRefund(shop.db, orderId, asked);
+        const isChanged = version !== current;
+        if (isChanged || sure !== amount) {
+          const message = Number.isNaN(sure) ? null : texts.adminFulfilment.askedAgain(isChanged);
+          return refuse({ message, more: { pieces: [...pieces], amount } });
+        }
+        const noted = { handReference, actorUid: actor.uid };
+        const request = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
+        const refunded = await refundByLine(shop.db, shop.gateways, request);
+        return refundOutcome(refunded, { orderId, done: texts.adminFulfilment.lineRefunded[kind] });
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'FULFILMENT_CHANGED') throw error;
+        const message = texts.refusals.byCode.FULFILMENT_CHANGED;
+        return refuse({ message, more: { pieces: [...pieces], amount: null } });
+      }
     },
   });
 }

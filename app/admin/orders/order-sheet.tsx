@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { PrintedSheet, type Sheet } from '#app/ui/layout/sheet.tsx';
+import { PrintedSheet, type Sheet, SheetOrderLink } from '#app/ui/layout/sheet.tsx';
 import { readOrderDetails } from '#domain/payments/read-order-details.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -52,22 +52,20 @@ const notFoundText = (sheet: string) =>
 /** The page for printing an invoice, a credit note or a packing slip. */
 export default function OrderSheet({ loaderData, params }: Route.ComponentProps) {
   const { sheet, missing, toasts } = loaderData;
-  const toOrder = (
-    <ButtonLink to={href('/admin/orders/:id', { id: params.id })} look="quiet">
-      {texts.invoices.toOrder}
-    </ButtonLink>
-  );
+  const order = href('/admin/orders/:id', { id: params.id });
   return (
     <>
       <PageToasts toasts={toasts} />
       {sheet && <PrintedSheet {...sheet} />}
       {missing && (
         <EmptyState level="h1" icon={FileX} title={notFoundText(params.sheet)}>
-          {toOrder}
+          <ButtonLink to={order} look="quiet">
+            {texts.invoices.toOrder}
+          </ButtonLink>
         </EmptyState>
       )}
       {!sheet && !missing && <LoadFailed level="h1" title={texts.invoices.loadFailed} />}
-      {!missing && <div className="mx-auto w-full max-w-3xl print:hidden">{toOrder}</div>}
+      {!missing && <SheetOrderLink to={order} />}
     </>
   );
 }

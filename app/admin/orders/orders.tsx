@@ -26,6 +26,8 @@ import { OrderTable } from './list/order-table.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
 import { withCountries } from './list/with-countries.ts';
 
+const NONE_AWAITING = { count: 0, isMore: false, anyCancelled: false };
+
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
   const toasts: Toast[] = [];
@@ -38,7 +40,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
   });
-  const awaiting = page ? await countAwaitingOrders(shop.db) : { count: 0, isMore: false };
+  const awaiting = page ? await countAwaitingOrders(shop.db) : NONE_AWAITING;
   return data({ page, filter, awaiting, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
 });
 

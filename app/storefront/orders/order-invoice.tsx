@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { PrintedSheet } from '#app/ui/layout/sheet.tsx';
+import { PrintedSheet, SheetOrderLink } from '#app/ui/layout/sheet.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -50,11 +50,7 @@ export default function OrderInvoice({ loaderData, params }: Route.ComponentProp
         </EmptyState>
       )}
       {!sheet && !missing && <LoadFailed level="h1" title={texts.invoices.loadFailed} />}
-      {sheet && (
-        <ButtonLink to={href('/orders/:id', { id: params.id })} look="quiet" className="mt-6 print:hidden">
-          {texts.invoices.toOrder}
-        </ButtonLink>
-      )}
+      {sheet && <SheetOrderLink to={href('/orders/:id', { id: params.id })} className="mt-6" />}
     </>
   );
 }

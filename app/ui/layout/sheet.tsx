@@ -1,5 +1,6 @@
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
+import { Link } from '../link/link.ts';
 import { ShopLogo } from './logo.tsx';
 import { PrintButton } from './print-button.tsx';
 
@@ -56,6 +57,17 @@ export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' 
       {note && <p className="text-sm">{note}</p>}
       {footer && <SheetFooter lines={footer} />}
     </article>
+  );
+}
+
+/** The link to the document's order, below the document and aligned with it. */
+export function SheetOrderLink({ to, className = '' }: { to: string; className?: string }) {
+  return (
+    <p className={`mx-auto w-full max-w-3xl text-sm print:hidden ${className}`}>
+      <Link to={to} viewTransition className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {texts.invoices.toOrder}
+      </Link>
+    </p>
   );
 }
 

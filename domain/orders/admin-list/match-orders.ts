@@ -32,12 +32,15 @@ const MIN_DIGITS = 4;
 export function matchingOrders({ text, status, kind, from, to }: OrderFilter): SQL {
   const parts = [sql`true`];
   if (text !== '') parts.push(sql`id in (${idsMatching(text.toLowerCase())})`);
-  if (status !== 'any') parts.push(sql`coalesce(status, 'COMPLETED') = ${status}`);
+  if (status === 'CANCELLED') parts.push(sql`pay_state = 'cancelled'`);
+  else if (status !== 'any') parts.push(sql`coalesce(status, 'COMPLETED') = ${status}`);
   if (kind === 'unpaid') parts.push(sql`pay_state = 'awaiting'`);
   else if (kind !== 'any') parts.push(sql`simulated = ${kind === 'simulated'}`);
   // The admin area shows the status COMPLETED as 'Paid'. So a filter by this status excludes orders that
   // await payment.
   if (kind === 'paid' || status === 'COMPLETED') parts.push(sql`pay_state is distinct from 'awaiting'`);
+  // Nothing was refunded for an order that was cancelled before it was paid.
+  if (kind === 'paid' || status === 'REFUNDED') parts.push(sql`pay_state is distinct from 'cancelled'`);
   if (from !== '') parts.push(sql`created_at >= ${startOfDay(from).toISOString()}::timestamptz`);
   if (to !== '') parts.push(sql`created_at < ${endOfDay(to).toISOString()}::timestamptz`);
   return sql.join(parts, sql` and `);

@@ -1,8 +1,11 @@
 import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { dayFrom } from '#lib/day.ts';
 
-/** The statuses to filter by. Orders without a status count as COMPLETED (spec S4). */
-export const STATUSES = ['COMPLETED', 'REFUNDED'] as const;
+/**
+ * The statuses to filter by. Orders without a status count as COMPLETED (spec S4). Orders that were cancelled
+ * before they were paid are stored as REFUNDED, but count as CANCELLED.
+ */
+export const STATUSES = ['COMPLETED', 'REFUNDED', 'CANCELLED'] as const;
 
 const KINDS = ['paid', 'unpaid', 'simulated'] as const;
 

@@ -14,6 +14,7 @@ import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { insertMail } from '#domain/mails/queue-mail.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { FREE_METHOD } from '../free-method.ts';
 import { type LaterTerms, writeLaterPayment } from '../later/write-later-payment.ts';
 import { lockCart, lockPayment, lockProductsOfPayment } from '../lock.ts';
 import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
@@ -70,6 +71,7 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     // account.
     if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
     const simulated = isSimulated(payment);
+    const isFree = payment.method === FREE_METHOD;
     const later = isPaidLater(payment);
     const fromStart = simulated || later;
     if (payment.state !== (fromStart ? 'started' : 'captured')) return payment;
@@ -87,7 +89,7 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const email = confirmationAddress({ ...payment, simulated });
     const atOnce = simulated ? 'settle-simulated' : 'settle';
     const [, settled] = await pipeline(tx, () => [
-      record(tx, payment, { simulated, email, payState: later ? 'awaiting' : null }),
+      record(tx, payment, { simulated: simulated && !isFree, email, payState: later ? 'awaiting' : null }),
       transition(tx, payment, later ? 'settle-unpaid' : atOnce),
     ]);
     if (before.later) await writeLaterPayment(tx, id, before.later);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/types.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { settlePayment } from '../capture/settle-payment.ts';
+import { FREE_METHOD } from '../free-method.ts';
 import type { Payment, SimulatedMethod } from '../payment.ts';
 import { type PaymentStart, startPayment } from './start-payment.ts';
 
@@ -43,6 +44,17 @@ export async function payByDemo(db: Db, cart: Cart): Promise<Paid> {
   const id = `SIMULATED-${randomUUID().slice(0, 8).toUpperCase()}`;
   const source = { paypal: { simulated: true, id } };
   return paySimulated(db, { ...cart, method: 'demo', payer: TEST_PAYER, source }, 0);
+}
+
+/**
+ * Orders a cart that costs nothing. `label` is stored with the order in place of a payment method. The order
+ * is not marked as simulated, because there is no payment that could be real.
+ * @throws {DomainError} the errors of `payByCard`, PAYMENT_METHOD_OFF if the cart costs something
+ */
+export async function orderFreeCart(db: Db, { label, ...cart }: Cart & { label: string }): Promise<Paid> {
+  const allow: PaymentStart['allow'] = async (_tx, { amounts }) =>
+    assert(amounts.total === 0, 'PAYMENT_METHOD_OFF');
+  return paySimulated(db, { ...cart, method: FREE_METHOD, source: { [FREE_METHOD]: { label } }, allow }, 0);
 }
 
 async function paySimulated(

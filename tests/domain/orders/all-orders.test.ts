@@ -147,6 +147,18 @@ test('filters narrow by status, by simulated or real payment and by day; no stat
   expect(await find('from=2026-02-02')).toEqual([back]);
 });
 
+test('an order that was cancelled before it was paid is listed as cancelled, not as refunded', async () => {
+  const back = await makeOrder(db(), { status: 'REFUNDED', payState: 'paid' });
+  expect(await open('/admin/orders')).not.toContain('status=CANCELLED');
+  const unpaid = await makeOrder(db(), { status: 'REFUNDED', payState: 'cancelled', cancelledCents: 1_080 });
+  expect(await find('status=REFUNDED')).toEqual([back]);
+  expect(await find('status=CANCELLED')).toEqual([unpaid]);
+  expect(await find('kind=paid')).toEqual([back]);
+  expect(await open('/admin/orders')).toContain('href="/admin/orders?status=CANCELLED"');
+  const page = await open('/admin/orders?status=CANCELLED');
+  expect([page.includes(unpaid), page.includes(back)]).toEqual([true, false]);
+});
+
 test('the order page shows the items, the payer and the history of the payment', async () => {
   const { orderId } = await buy();
   const page = await open(`/admin/orders/${orderId}`);
@@ -202,6 +214,18 @@ test('the confirmation can be sent again, and the audit log records it', async (
   const [mail] = await db().select().from(confirmationMails);
   expect([mail?.round, mail?.sentAt]).toEqual([2, null]);
   expect((await acts()).map((act) => act.action)).toEqual(['order.resend-mail']);
+});
+
+test('a confirmation that was only saved as a file is not shown as sent', async () => {
+  const { orderId } = await buy();
+  const here = `/admin/orders/${orderId}`;
+  await db().update(confirmationMails).set({ sentAt: new Date() });
+  expect(await open(here)).toContain('Confirmation sent to ann@example.com');
+  await db().update(confirmationMails).set({ savedAsFile: true });
+  const page = await open(here);
+  expect(page).toContain('Confirmation to ann@example.com saved as a file');
+  expect(page).toContain('Saved as a file');
+  expect(page).not.toContain('>Sent<');
 });
 
 test('nobody but an administrator can write notes, refund orders or resend mails', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { paymentFields } from '#app/checkout/payment-fields.ts';
 import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
-import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
 import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
@@ -19,7 +21,8 @@ test.for([
     const productId = await makeProduct(database.db, { priceCents, stock: 3 });
     await addPiece(shopper, productId);
     const page = await shopper.open('/checkout?pay=1');
-    expect(page.html).toContain(said);
+    // A free cart needs no payment, so the page doesn't offer PayPal.
+    expect(page.html).toContain(priceCents === 0 ? 'Place order' : said);
     expect(page.html).not.toContain('formAction="/payments/paypal"');
     const known = paypal.orders.size;
     const key = await openPayment(shopper);
@@ -33,6 +36,28 @@ test.for([
     expect(paypal.orders.size).toBe(known);
   },
 );
+
+const payFree = async (shopper: HttpShopper) =>
+  shopper.post('/checkout', { ...paymentFields(await openPayment(shopper)), method: 'free' });
+
+test('a free cart is ordered without a payment method, and only a free one', async ({
+  database,
+  shopper,
+}) => {
+  await addPiece(shopper, await makeProduct(database.db, { priceCents: 0, stock: 3 }));
+  const page = await shopper.open('/checkout?pay=1');
+  expect(page.html).toContain('Your order costs nothing');
+  expect(page.html).not.toContain('type="radio"');
+  const reply = await payFree(shopper);
+  expect(reply.location).toBe('/success');
+  const { rows } = await database.db.execute(sql`
+    select simulated, status, payment_source from completed_transactions order by created_at desc limit 1`);
+  const source = { free: { label: 'No payment needed' } };
+  expect(rows).toEqual([{ simulated: false, status: 'COMPLETED', payment_source: source }]);
+  await addPiece(shopper, await makeProduct(database.db, { priceCents: 100, stock: 3 }));
+  const refused = await payFree(shopper);
+  expect(refused.location).toBe('/checkout');
+});
 
 test('without PayPal’s credentials a free cart is ordered by card', async ({ database, demo }) => {
   const visitor = createHttpShopper(demo.url);

@@ -118,6 +118,23 @@ test('an order is confirmed once, with its lines, amounts and a link to its page
     expect(raw).toContain(`${ORIGIN}/orders/${orderId}`);
   }));
 
+test('a mail that is saved as a file is not recorded as sent by an email server', () =>
+  withMailServer(async ({ url }) => {
+    const orderId = await order();
+    const send = createMailSender({
+      db: database.db,
+      sendMail: createMailer({ outboxDir: dataDir, log: () => {} }),
+      savesFiles: true,
+      origin: ORIGIN,
+      log,
+    });
+    expect(await send()).toBe(1);
+    expect(await row(orderId)).toMatchObject({ sent_at: expect.anything(), saved_as_file: true });
+    await database.db.execute(sql`update confirmation_mails set sent_at = null, round = 2, due_at = now()`);
+    expect(await senderTo(url)()).toBe(1);
+    expect(await row(orderId)).toMatchObject({ sent_at: expect.anything(), saved_as_file: false });
+  }));
+
 test('an order that is not recorded is not confirmed', async () => {
   const { customerId, key } = await cartOf();
   await database.db.execute(sql`update products set stock = 0`);

@@ -125,6 +125,9 @@ export const cardHint =
   'Diese Kartenzahlung ist simuliert. Sie brauchen keine Kartennummer, und es fließt kein Geld.';
 /** German law requires that the button has no other words (§ 312j BGB). The total is shown above it. */
 export const pay = (cents: number) => (cents > 0 ? 'Zahlungspflichtig bestellen' : 'Kostenlos bestellen');
+/** Shown in place of the payment methods if the order costs nothing. */
+export const freeHint = 'Ihre Bestellung kostet nichts. Sie müssen nichts bezahlen.';
+export const orderFree = 'Bestellen';
 /** The button after a click. */
 export const processing = 'Wird verarbeitet …';
 export const processingPayment = 'Ihre Zahlung wird verarbeitet';

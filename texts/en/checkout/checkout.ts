@@ -118,6 +118,9 @@ export const noMethods = 'No payment method is available at the moment. Please c
 export const cardHint =
   'This is a simulated card payment. You don’t need a card number, and you won’t be charged.';
 export const pay = (cents: number) => `Pay ${money(cents)}`;
+/** Shown in place of the payment methods if the order costs nothing. */
+export const freeHint = 'Your order costs nothing, so there is nothing to pay.';
+export const orderFree = 'Place order';
 /** The button after a click. */
 export const processing = 'Processing…';
 export const processingPayment = 'Processing your payment';

@@ -17,10 +17,12 @@ const kindWords = (kind: string) =>
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const params = orderFilterParams(filter);
   const isUnpaid = filter.kind === 'unpaid';
+  // Nothing was paid for these orders, so the kind of payment doesn't narrow the list.
+  const isKindOffered = !isUnpaid && filter.status !== 'CANCELLED';
   const chips = chipsOf({
     path: href('/admin/orders'),
     params,
-    words: isUnpaid ? sharedWords : { ...sharedWords, kind: kindWords },
+    words: isKindOffered ? { ...sharedWords, kind: kindWords } : sharedWords,
   });
   const tab = isUnpaid ? '?kind=unpaid' : filter.status === 'any' ? '' : `?status=${filter.status}`;
   const clear = chips.length > 0 ? href('/admin/orders') + tab : null;
@@ -34,9 +36,8 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       chips={chips}
     >
       {filter.status !== 'any' && <input type="hidden" name="status" value={filter.status} />}
-      {isUnpaid ? (
-        <input type="hidden" name="kind" value="unpaid" />
-      ) : (
+      {isUnpaid && <input type="hidden" name="kind" value="unpaid" />}
+      {isKindOffered && (
         <FilterSelect
           label={texts.adminOrders.payment}
           name="kind"

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { AwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
 import type { OrderFilter } from '#domain/orders/admin-list/order-filter.ts';
 import * as texts from '#texts';
 import { ListTabs } from '../../components/list/list-tabs.tsx';
@@ -8,8 +9,7 @@ type Props = {
   current: OrderFilter['status'] | 'unpaid' | 'to-send';
   /** Whether the shop ships orders. */
   delivers: boolean;
-  /** The number of orders that await payment. If `isMore` is true, the real number is higher. */
-  awaiting: { count: number; isMore: boolean };
+  awaiting: AwaitingOrders;
 };
 
 export function OrderTabs({ current, delivers, awaiting }: Props) {
@@ -20,7 +20,13 @@ export function OrderTabs({ current, delivers, awaiting }: Props) {
     text: texts.adminLater.tab(awaiting.count, awaiting.isMore),
     key: 'unpaid',
   };
-  // The tab is shown only if there are unpaid orders, because most shops have none.
+  const cancelled = {
+    to: `${page}?status=CANCELLED`,
+    text: texts.adminOrders.tabs.CANCELLED,
+    key: 'CANCELLED',
+  };
+  // These two tabs are shown only if they contain orders, because most shops have no unpaid orders.
+  const isCancelledShown = awaiting.anyCancelled || current === 'CANCELLED';
   const isUnpaidShown = awaiting.count > 0 || current === 'unpaid';
   const tabs = [
     { to: page, text: texts.adminOrders.tabs.all, key: 'any' },
@@ -28,6 +34,7 @@ export function OrderTabs({ current, delivers, awaiting }: Props) {
     ...(isUnpaidShown ? [unpaid] : []),
     { to: `${page}?status=COMPLETED`, text: texts.adminOrders.tabs.COMPLETED, key: 'COMPLETED' },
     { to: `${page}?status=REFUNDED`, text: texts.adminOrders.tabs.REFUNDED, key: 'REFUNDED' },
+    ...(isCancelledShown ? [cancelled] : []),
   ];
   return (
     <ListTabs

@@ -12,6 +12,7 @@ type Props = {
     recipient: string;
     attempts: number;
     sentAt: Date | null;
+    savedAsFile: boolean;
     gaveUpAt: Date | null;
     lastFault: string | null;
   } | null;
@@ -21,6 +22,7 @@ type Props = {
 
 /** The state of the confirmation email, with a button to send it again. */
 export function OrderMail({ mail, links }: Props) {
+  const isFile = isSavedAsFile(mail);
   return (
     <Panel title={texts.adminOrders.mailTitle}>
       {mail ? (
@@ -28,13 +30,17 @@ export function OrderMail({ mail, links }: Props) {
           rows={[
             [texts.adminOrders.mailTo, mail.recipient],
             [texts.adminOrders.mailState, stateOf(mail)],
-            [texts.adminOrders.mailSentAt(), mail.sentAt && <Moment at={mail.sentAt} />],
+            [
+              isFile ? texts.adminOrders.mailSavedAt() : texts.adminOrders.mailSentAt(),
+              mail.sentAt && <Moment at={mail.sentAt} />,
+            ],
             [texts.adminOrders.mailFault, mail.lastFault],
           ]}
         />
       ) : (
         <p className="text-sm text-quiet">{texts.adminOrders.noMail}</p>
       )}
+      {isFile && <p className="text-sm text-warn">{texts.adminOrders.mailSavedHint}</p>}
       <Form method="post">
         <input type="hidden" name="intent" value="resend" />
         <Button look="secondary">
@@ -52,7 +58,13 @@ export function OrderMail({ mail, links }: Props) {
   );
 }
 
-function stateOf({ sentAt, gaveUpAt }: NonNullable<Props['mail']>): string {
+function isSavedAsFile(mail: Props['mail']): boolean {
+  return Boolean(mail?.sentAt && mail.savedAsFile);
+}
+
+function stateOf(mail: NonNullable<Props['mail']>): string {
+  const { sentAt, gaveUpAt } = mail;
+  if (isSavedAsFile(mail)) return texts.adminOrders.mailSaved;
   if (sentAt) return texts.adminOrders.mailSent;
   return gaveUpAt ? texts.adminOrders.mailGivenUp : texts.adminOrders.mailWaiting;
 }

@@ -36,7 +36,7 @@ export function timelineOf(told: TimelineInput): TimelineEntry[] {
     ...paymentEntries(events, provider ?? texts.adminPayments.someProvider),
     ...(fulfilment ? shipmentEntries(fulfilment, nameOf, deliveryKindOf(order.delivery)) : []),
     ...(fulfilment ? returnEntries(fulfilment, nameOf) : []),
-    ...mailEntries(mails, fulfilment?.shipments ?? []),
+    ...mailEntries(mails, { shipments: fulfilment?.shipments ?? [], refunds }),
     ...invoices.map(({ kind, name, issuedAt }) => ({
       at: issuedAt,
       text: texts.adminTimeline.issued(texts.invoices.kinds[kind].title(name)),

@@ -114,7 +114,7 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selec
           ))}
         </tbody>
       </Table>
-      <div className="sticky bottom-0 z-10 -mx-1 bg-page px-1 py-2 low:static">
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-page px-4 py-2 low:static sm:-mx-6 sm:px-6">
         <Button disabled={formData?.get('intent') === 'save'}>{texts.adminVariants.saveVariants}</Button>
       </div>
     </Form>

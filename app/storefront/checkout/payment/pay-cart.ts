@@ -4,12 +4,13 @@ import { readPaymentKey } from '#app/checkout/payment-fields.ts';
 import { isUnpaid, paidToasts, placedToasts, toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import type { Submission } from '#app/forms/form.ts';
-import type { Done } from '#app/forms/outcome.ts';
+import { type Done, shownSuccess } from '#app/forms/outcome.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
+import { FREE_METHOD } from '#domain/payments/free-method.ts';
 import { placeOrder } from '#domain/payments/later/place-order.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
-import { payByCard, payByDemo } from '#domain/payments/start/pay-simulated.ts';
+import { orderFreeCart, payByCard, payByDemo } from '#domain/payments/start/pay-simulated.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { paymentToast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -21,6 +22,7 @@ import { simulatedMethodOf } from './payment-methods.ts';
  * - A card payment is simulated.
  * - A PayPal payment is simulated if the shop has no credentials (spec S4).
  * - If the order is paid later, it is placed.
+ * - If the order costs nothing, it is placed.
  *
  * No price or total comes from the browser. Payments by real providers are in endpoints/payments.
  */
@@ -36,7 +38,8 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const method = simulatedMethodOf(methodName, payments);
   const later = payLaterMethod(methodName);
   try {
-    assert(method ?? later, 'PAYMENT_METHOD_OFF');
+    const isFree = methodName === FREE_METHOD;
+    assert(isFree || (method ?? later), 'PAYMENT_METHOD_OFF');
     await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
     const cart = {
       customer: user,
@@ -46,6 +49,10 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
       receipts: receiptLimits,
       checkMethod: methodCheck(methodName),
     };
+    if (isFree) {
+      await orderFreeCart(shop.paymentsDb, { ...cart, label: texts.orders.free });
+      return shownSuccess(texts.checkout.orderCompleted, href('/success'));
+    }
     if (later) {
       const { orderId } = await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) });
       return { toasts: await toastsOfOrder(shop, user.uid, orderId), to: successOf(orderId) };

@@ -4,6 +4,7 @@ import { Form, href, useNavigation } from 'react-router';
 import { lazyPart } from '#app/failures/lazy-part.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { FREE_METHOD } from '#domain/payments/free-method.ts';
 import { amountRefusal } from '#domain/payments/start/amount-refusal.ts';
 import * as texts from '#texts';
 import { PayPalDemo } from '../paypal/paypal-demo.tsx';
@@ -43,6 +44,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
   const sending = useNavigation().formMethod === 'POST';
   const [atProvider, setAtProvider] = useState(false);
   const busy = sending || atProvider;
+  const isFree = totalCents === 0;
   const refusal = methods.paypal && refusalText(totalCents, methods.card, methods.paypal);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const [method, setMethod] = useState<string | null>(null);
@@ -69,16 +71,20 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
         className="group/pay grid gap-5"
       >
         <PaymentKeyFields paymentKey={paymentKey} />
-        <Choices
-          methods={methods}
-          totalCents={totalCents}
-          paymentKey={paymentKey}
-          disabled={busy}
-          chosen={method}
-          onBusy={setAtProvider}
-        />
-        {methods.card && <CardPart totalCents={totalCents} busy={sending} />}
-        {offersPayPal(methods) && (
+        {isFree ? (
+          <FreePart busy={sending} />
+        ) : (
+          <Choices
+            methods={methods}
+            totalCents={totalCents}
+            paymentKey={paymentKey}
+            disabled={busy}
+            chosen={method}
+            onBusy={setAtProvider}
+          />
+        )}
+        {!isFree && methods.card && <CardPart totalCents={totalCents} busy={sending} />}
+        {!isFree && offersPayPal(methods) && (
           <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
             {refusal !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{refusal}</p>}
             {methods.paypal && refusal === null && (
@@ -154,6 +160,20 @@ function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
         {busy ? texts.checkout.processing : texts.checkout.pay(totalCents)}
       </Button>
     </div>
+  );
+}
+
+/** The button that orders a cart that costs nothing. There is no payment method to choose. */
+function FreePart({ busy }: { busy: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="method" value={FREE_METHOD} />
+      <p className="text-sm text-quiet">{texts.checkout.freeHint}</p>
+      <Button disabled={busy} className="w-full disabled:cursor-progress">
+        {busy && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
+        {busy ? texts.checkout.processing : texts.checkout.orderFree}
+      </Button>
+    </>
   );
 }
 

@@ -3,9 +3,8 @@ import { data, href } from 'react-router';
 import { invoiceOf } from '#app/orders/invoice-of.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PrintedSheet } from '#app/ui/layout/sheet.tsx';
+import { PrintedSheet, SheetOrderLink } from '#app/ui/layout/sheet.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/invoice-by-link';
@@ -30,13 +29,7 @@ export default function InvoiceByLink({ loaderData: { sheet }, params }: Route.C
   return (
     <>
       <PrintedSheet {...sheet} />
-      <ButtonLink
-        to={href('/orders/by-link/:token', { token: params.token })}
-        look="quiet"
-        className="mt-6 print:hidden"
-      >
-        {texts.invoices.toOrder}
-      </ButtonLink>
+      <SheetOrderLink to={href('/orders/by-link/:token', { token: params.token })} className="mt-6" />
     </>
   );
 }

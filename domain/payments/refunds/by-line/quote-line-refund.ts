@@ -7,14 +7,15 @@ import { listRefunds } from '../refunds.ts';
 import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 
 /**
- * Calculates the amount that a cancellation or return of these items would refund now. Writes nothing.
+ * Calculates the amount that a cancellation or return of these items would refund now, and reads the version
+ * of the fulfilment. Writes nothing.
  * @throws {DomainError} ORDER_NOT_FOUND, NO_PIECES, FULFILMENT_CHANGED
  */
 export async function quoteLineRefund(
   db: Db,
   orderId: string,
   request: LineRefundRequest,
-): Promise<LineRefund> {
+): Promise<LineRefund & { version: number }> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     const found = payment && (await lockFulfilment(tx, orderId));
@@ -25,6 +26,6 @@ export async function quoteLineRefund(
       request,
     );
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
-    return refund;
+    return { ...refund, version: found.version };
   });
 }

@@ -47,6 +47,9 @@ test('once the company is filled in, an order gets an invoice and its refund a c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice [MD]-\d{6}$/);
   await expect(page.getByText('9 Market Square').first()).toBeVisible();
   await expect(page.getByRole('cell', { name })).toBeVisible();
+  const leftOf = async (role: 'article' | 'link', called?: string) =>
+    (await page.getByRole(role, { name: called }).boundingBox())?.x;
+  expect(await leftOf('link', 'View order')).toBe(await leftOf('article'));
   expect(await violations(page)).toEqual([]);
   // The totals are part of the table. If they start a new page, the browser prints the table's head with the
   // invoice's number above them.

@@ -226,6 +226,10 @@ test('axe finds nothing, and nothing overflows @mobile', async ({ page, shop }) 
     expect(await violations(page), path).toEqual([]);
     expect(await overflowAt(page, 390), path).toEqual([]);
   }
+  // The bar with the button covers rows, so a line across the screen separates it from them.
+  const bar = page.getByRole('button', { name: 'Save variants' }).locator('..');
+  await expect(bar).toHaveCSS('border-top-width', '1px');
+  await expect(bar).toHaveCSS('width', '390px');
 });
 
 test.describe('without JavaScript', () => {

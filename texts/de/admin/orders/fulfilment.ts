@@ -159,6 +159,11 @@ export const lineRefund = {
     },
   },
 };
+/** Shown if the amount was confirmed, but is not up to date. `isChanged`: the order's items have changed. */
+export const askedAgain = (isChanged: boolean) =>
+  isChanged
+    ? 'Inzwischen wurden Artikel dieser Bestellung storniert, zurückgesendet oder versandt. Jetzt wurde nichts erstattet. Prüfen Sie den Betrag und bestätigen Sie noch einmal.'
+    : 'Die Mengen oder der erstattbare Betrag haben sich geändert. Jetzt wurde nichts erstattet. Prüfen Sie den Betrag und bestätigen Sie noch einmal.';
 export const alsoDelivery = (cents: number) => `Auch die Versandkosten erstatten, ${money(cents)}`;
 export const restock = 'Artikel wieder in den Verkauf nehmen';
 export const lineRefunded = { cancelled: 'Storniert', returned: 'Retoure erfasst' };

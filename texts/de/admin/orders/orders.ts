@@ -62,6 +62,7 @@ export const tabs = {
   all: 'Alle',
   COMPLETED: 'Bezahlt',
   REFUNDED: 'Erstattet',
+  CANCELLED: 'Storniert',
 };
 export const table = 'Bestellungen';
 export const order = 'Bestellung';
@@ -93,9 +94,13 @@ export const mailTitle = 'Bestätigungs-E-Mail';
 export const mailTo = 'An';
 export const mailState = 'Status';
 export const mailSent = 'Gesendet';
+export const mailSaved = 'Als Datei gespeichert';
+export const mailSavedHint =
+  'Es war kein Mailserver eingerichtet, deshalb hat der Kunde diese E-Mail nicht erhalten.';
 export const mailGivenUp = 'Fehlgeschlagen';
 export const mailWaiting = 'Wartet auf Versand';
 export const mailSentAt = () => zoned('Gesendet');
+export const mailSavedAt = () => zoned('Gespeichert');
 export const mailFault = 'Letzter Fehler';
 export const noMail = 'Zu dieser Bestellung wurde keine Bestätigung gesendet.';
 export const sendMail = 'Senden';

@@ -22,10 +22,13 @@ export const mails = {
   confirmation: 'Bestätigung',
   parcel: (parcel: number) => `E-Mail zu Paket ${parcel}`,
   refund: 'E-Mail zur Erstattung',
+  reduced: 'E-Mail zur neuen Summe',
   reminder: 'Zahlungserinnerung',
   cancellation: 'E-Mail zur Stornierung',
   received: 'E-Mail über die Zahlung',
 };
 export const mailed = (mail: string, to: string) => `${mail} an ${to} gesendet`;
+/** Without an email server. */
+export const mailSaved = (mail: string, to: string) => `${mail} an ${to} als Datei gespeichert`;
 export const mailFailed = (mail: string, to: string) => `${mail} konnte nicht an ${to} gesendet werden`;
 export const mailWaits = (mail: string, to: string) => `${mail} wartet auf Versand an ${to}`;

@@ -155,6 +155,11 @@ export const lineRefund = {
     },
   },
 };
+/** Shown if the amount was confirmed, but is not up to date. `isChanged`: the order's items have changed. */
+export const askedAgain = (isChanged: boolean) =>
+  isChanged
+    ? 'Items of this order were cancelled, returned or sent in the meantime. Nothing was refunded now. Check the amount and confirm again.'
+    : 'The quantities or the refundable amount have changed. Nothing was refunded now. Check the amount and confirm again.';
 export const alsoDelivery = (cents: number) => `Also refund the delivery, ${money(cents)}`;
 export const restock = 'Put the items back on sale';
 export const lineRefunded = { cancelled: 'Cancelled', returned: 'Returned' };

@@ -56,7 +56,14 @@ export const disputed = 'Disputed';
 /** Shown if the payer’s name is unknown. */
 export const unknownPayer = 'Unknown';
 
-export const tabs = { label: 'Orders by state', all: 'All', COMPLETED: 'Paid', REFUNDED: 'Refunded' };
+/** The tabs of the list. */
+export const tabs = {
+  label: 'Orders by state',
+  all: 'All',
+  COMPLETED: 'Paid',
+  REFUNDED: 'Refunded',
+  CANCELLED: 'Cancelled',
+};
 export const table = 'Orders';
 export const order = 'Order';
 export const date = () => zoned('Date');
@@ -87,9 +94,12 @@ export const mailTitle = 'Confirmation email';
 export const mailTo = 'To';
 export const mailState = 'State';
 export const mailSent = 'Sent';
+export const mailSaved = 'Saved as a file';
+export const mailSavedHint = 'No email server was set up, so the customer did not get this email.';
 export const mailGivenUp = 'Failed';
 export const mailWaiting = 'Waiting to be sent';
 export const mailSentAt = () => zoned('Sent');
+export const mailSavedAt = () => zoned('Saved');
 export const mailFault = 'Last error';
 export const noMail = 'No confirmation was sent for this order.';
 export const sendMail = 'Send';

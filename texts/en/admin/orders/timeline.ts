@@ -21,10 +21,13 @@ export const mails = {
   confirmation: 'Confirmation',
   parcel: (parcel: number) => `Email about parcel ${parcel}`,
   refund: 'Email about the refund',
+  reduced: 'Email about the new total',
   reminder: 'Payment reminder',
   cancellation: 'Email about the cancellation',
   received: 'Email about the payment',
 };
 export const mailed = (mail: string, to: string) => `${mail} sent to ${to}`;
+/** Without an email server. */
+export const mailSaved = (mail: string, to: string) => `${mail} to ${to} saved as a file`;
 export const mailFailed = (mail: string, to: string) => `${mail} could not be sent to ${to}`;
 export const mailWaits = (mail: string, to: string) => `${mail} queued for ${to}`;

@@ -1,0 +1,2 @@
+/** The method of an order that costs nothing. */
+export const FREE_METHOD = 'free';
