@@ -18,8 +18,8 @@ type Asked = {
 
 /**
  * Cancels or returns items. The first submission only calculates the refund and asks for confirmation. The
- * second submission contains the confirmed amount and makes the refund. If the order or the amount has changed
- * in between, the form says so, keeps its values and asks again.
+ * second submission contains the confirmed amount and makes the refund. If the order or the amount has
+ * changed in between, the form says so, keeps its values and asks again.
  */
 function lineRefundForm(kind: 'cancelled' | 'returned') {
   const fields = {
