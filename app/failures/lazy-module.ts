@@ -1,15 +1,19 @@
 import { loadSonner } from '#app/ui/feedback/toaster.tsx';
-import { rememberForm } from './drafts/form-draft.ts';
-import { rememberInput } from './drafts/page-draft.ts';
+import { rememberForm, restoreFormDraft } from './drafts/form-draft.ts';
+import { rememberInput, restorePageDraft } from './drafts/page-draft.ts';
 import { watchControls } from './offline-controls.ts';
 import { pageRouter, watchPosition } from './router.ts';
 import { guardNavigation, preloadRouteCode } from './version-skew/route-code.ts';
 import { watchBuilds } from './version-skew/version-skew.ts';
 
-export { restoreFormDraft as restoreForm } from './drafts/form-draft.ts';
-export { restorePageDraft as restorePage } from './drafts/page-draft.ts';
 export { handleNavigationErrors } from './navigation-errors.ts';
 export { reloadStalePage as loadOutdatedAnew } from './version-skew/reload-page.ts';
+
+/** Restores the drafts that belong to this page. Only a signed-in user has a form's draft. */
+export function restoreDrafts(uid: string | null, path: string): void {
+  restorePageDraft(uid, path);
+  if (uid !== null) restoreFormDraft(uid, path);
+}
 
 /** Starts all listeners. Returns a function that removes them. */
 export function startFailureHandling(): () => void {

@@ -4,6 +4,8 @@ import { lazyMiddleware, loadLazily } from '#app/page/load-lazily.ts';
 import { FORM_DRAFT, PAGE_DRAFT } from './drafts/draft-keys.ts';
 import { setPageOwner } from './page-owner.ts';
 
+const DRAFTS = [PAGE_DRAFT, FORM_DRAFT];
+
 /**
  * Loads the code for failures soon after the page, because the browser can't load it while it is offline.
  * Returns null if loading fails.
@@ -32,11 +34,7 @@ export function useFailures(uid: string | null): void {
   useEffect(() => setPageOwner(uid), [uid]);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (sessionStorage.getItem(PAGE_DRAFT) === null) return;
-    void loadFailureModule().then((loaded) => loaded?.restorePage(uid, pathname + search));
-  }, [uid, pathname, search]);
-  useEffect(() => {
-    if (uid === null || sessionStorage.getItem(FORM_DRAFT) === null) return;
-    void loadFailureModule().then((loaded) => loaded?.restoreForm(uid, pathname + search));
+    if (DRAFTS.some((key) => sessionStorage.getItem(key) !== null))
+      void loadFailureModule().then((loaded) => loaded?.restoreDrafts(uid, pathname + search));
   }, [uid, pathname, search]);
 }

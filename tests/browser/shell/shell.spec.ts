@@ -132,6 +132,12 @@ test('motion is reduced for visitors who ask for it', async ({ page }) => {
     .first()
     .evaluate((button) => getComputedStyle(button).transitionDuration);
   expect(Number.parseFloat(duration)).toBeLessThan(0.001);
+
+  const canFade = () => page.evaluate(() => typeof document.startViewTransition === 'function');
+  expect(await canFade()).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await opened(page, '/');
+  expect(await canFade()).toBe(true);
 });
 
 test('on a screen zoomed to 640 by 400 px no bar is sticky, and the banner’s title does not cover its picture', async ({

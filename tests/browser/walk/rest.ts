@@ -44,7 +44,7 @@ export function watchPage(): void {
     // Toasts cover buttons for seconds, and animations take time. With this style, a walk does not wait for
     // them.
     style.textContent = `[data-sonner-toaster], .static-toast { pointer-events: none !important }
-      *, ::before, ::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
+      *, ::before, ::after {
         transition: none !important; animation: none !important;
         backdrop-filter: none !important; box-shadow: none !important }`;
     document.head.append(style);
