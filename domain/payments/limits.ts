@@ -13,7 +13,10 @@ export type PaymentLimits = { perUser: number; perAddress: number };
 /** Maximum number of attempts with unknown discount codes in 15 minutes. */
 export type CodeLimits = { perUser: number; perAddress: number };
 
-/** Maximum number of payments in 15 minutes with a receipt to an unconfirmed address of a guest. */
+/**
+ * Maximum number of guests' payments in 15 minutes, if the receipt goes to an unconfirmed email address: for
+ * one such email address, and for one network.
+ */
 export type ReceiptLimits = { perRecipient: number; perAddress: number };
 
 export const USUAL_RECEIPTS: ReceiptLimits = { perRecipient: 5, perAddress: 300 };

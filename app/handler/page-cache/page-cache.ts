@@ -28,7 +28,7 @@ type Rendering = {
   /** The time at which the rendering started. All content of the page was read after that. */
   readAt: number;
   page: Promise<CachedResponse | Response>;
-  /** The tags that changed since then; null if any tag may have changed. */
+  /** The tags that changed since `readAt`; null if any tag may have changed. */
   changed: Set<string> | null;
   /** Whether content of the page changed after it was read. */
   outdated: boolean;

@@ -21,8 +21,8 @@ const SCANS = {
   scanned: 6_000,
 };
 /**
- * The numbers for filters with options. They are smaller, because checking a product's options takes several
- * times as long.
+ * The limits of `SCANS` for filters with options. They are smaller, because checking a product's options
+ * takes several times as long.
  */
 const OPTION_SCANS = { first: 200, sorted: 800, scanned: 1_000 };
 

@@ -26,7 +26,7 @@ export type SessionShops = {
   env: Record<string, string>;
   /** The code of the latest email to the address. */
   mailedCode(email: string): Promise<string>;
-  /** Disables or enables a user at the identity service, like its operator. */
+  /** Disables or enables a user at the identity service, as its operator would. */
   disable(uid: string, disableUser?: boolean): Promise<void>;
   close(): Promise<void>;
 };
