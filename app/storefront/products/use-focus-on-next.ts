@@ -15,7 +15,7 @@ export function useFocusOnNext(count: number) {
     };
     // A heart may have the focus before the script runs.
     remember();
-    // Browsers fire no event when a focused element is removed. So remember the position of each focused card.
+    // Browsers fire no event when a focused element is removed. So remember where the focus was.
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);

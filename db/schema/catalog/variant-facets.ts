@@ -19,9 +19,9 @@ export const variantFacets = pgTable(
 );
 
 /**
- * A row counts the products in a category that have a certain value of an option, such as the color red. A row
- * with the value '' counts the products that have the option with any value. Triggers maintain the table. A
- * count may be 0.
+ * A row counts the products in a category that have a certain value of an option, such as the color red. A
+ * row with the value '' counts the products that have the option with any value. Triggers maintain the table.
+ * A count may be 0.
  */
 export const variantFacetCounts = pgTable(
   'variant_facet_counts',
