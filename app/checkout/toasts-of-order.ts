@@ -11,17 +11,21 @@ export function paidToasts(payment: string = texts.checkout.paymentSuccessful): 
   return [payment, texts.checkout.orderCompleted].flatMap((text) => shownSuccess(text).toasts);
 }
 
+/** The message after a customer has ordered something that costs nothing. */
+function freeToasts(): Toast[] {
+  return shownSuccess(texts.checkout.orderCompleted).toasts;
+}
+
 /** The messages after a customer has placed an order that is paid later. */
 export function placedToasts(): Toast[] {
   return shownSuccess(texts.payLater.placed).toasts;
 }
 
-/**
- * The messages if the customer's order already existed when the form was sent, such as after a repeated
- * request.
- */
+/** The messages for an order of the customer that was just placed, or that existed when the form was sent. */
 export async function toastsOfOrder(shop: Payments, customerId: string, orderId: string): Promise<Toast[]> {
-  return (await isUnpaid(shop, customerId, orderId)) ? placedToasts() : paidToasts();
+  const order = await findOrder(shop.paymentsDb, customerId, orderId);
+  if (order?.payState === 'awaiting') return placedToasts();
+  return order?.totalCents === 0 ? freeToasts() : paidToasts();
 }
 
 /** Whether an order still awaits its payment. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 import { currentStepOf, futureSteps } from './current-step.ts';
 
-const atOnce = (status: string | null) => ({ status, payState: null, isPrepaid: false });
+const atOnce = (status: string | null, totalCents = 1_080) => ({
+  status,
+  payState: null,
+  totalCents,
+  isPrepaid: false,
+});
 
 test('the step of an order follows its fulfilment, and is “refunded” after a full refund', () => {
   expect(currentStepOf(atOnce('COMPLETED'), 'open')).toBe('open');
@@ -15,8 +20,16 @@ test('the step of an order follows its fulfilment, and is “refunded” after a
   expect(currentStepOf(atOnce('REFUNDED'), 'cancelled')).toBe('cancelled');
 });
 
+test('the steps of an order that cost nothing name no payment', () => {
+  expect(currentStepOf(atOnce('COMPLETED', 0), 'open')).toBe('open');
+  expect(currentStepOf(atOnce('COMPLETED', 0), null)).toBe('complete');
+  expect(currentStepOf(atOnce('REFUNDED', 0), null)).toBe('cancelled');
+  expect(currentStepOf(atOnce('REFUNDED', 0), 'delivered')).toBe('cancelled');
+  expect(currentStepOf(atOnce('REFUNDED', 0), 'returned')).toBe('returned');
+});
+
 test('an order that is paid later waits for its payment, before shipping if it is prepaid', () => {
-  const later = (payState: PayState, isPrepaid: boolean) => ({ status: 'COMPLETED', payState, isPrepaid });
+  const later = (payState: PayState, isPrepaid: boolean) => ({ ...atOnce('COMPLETED'), payState, isPrepaid });
   expect(currentStepOf(later('awaiting', true), 'open')).toBe('unpaid');
   expect(currentStepOf(later('awaiting', false), 'open')).toBe('open');
   expect(currentStepOf(later('awaiting', false), null)).toBe('unpaid');
@@ -30,6 +43,6 @@ test('the future steps end with the delivery, and a refunded order has none', ()
   expect(futureSteps('unpaid')).toEqual(['sent', 'delivered']);
   expect(futureSteps('in-part')).toEqual(['delivered']);
   expect(futureSteps('sent')).toEqual(['delivered']);
-  for (const step of ['delivered', 'cancelled', 'returned', 'paid', 'refunded'] as const)
+  for (const step of ['delivered', 'cancelled', 'returned', 'paid', 'complete', 'refunded'] as const)
     expect(futureSteps(step)).toEqual([]);
 });

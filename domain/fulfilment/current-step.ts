@@ -2,30 +2,33 @@ import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 
 /**
- * The step of an order that its customer sees. `paid` is for orders with nothing to ship. `unpaid` is for
- * orders that await payment and are not shipped before it, or have nothing to ship.
+ * The step of an order that its customer sees. `paid` is for orders with nothing to ship, and `complete` for
+ * those of them that cost nothing. `unpaid` is for orders that await payment and are not shipped before it,
+ * or have nothing to ship.
  */
-export type CurrentStep = FulfilmentState | 'paid' | 'unpaid' | 'refunded';
+export type CurrentStep = FulfilmentState | 'paid' | 'complete' | 'unpaid' | 'refunded';
 
 type Paid = {
   status: string | null;
   payState: PayState | null;
+  totalCents: number;
   /** Whether the shop ships the order only after the payment. */
   isPrepaid: boolean;
 };
 
 /**
  * The current step of an order. After a full refund, the step is `refunded`, except for returned and
- * cancelled orders.
+ * cancelled orders. An order that cost nothing is cancelled instead, because no money is paid back.
  */
 export function currentStepOf(
-  { status, payState, isPrepaid }: Paid,
+  { status, payState, totalCents, isPrepaid }: Paid,
   shipping: FulfilmentState | null,
 ): CurrentStep {
   if (payState === 'cancelled') return 'cancelled';
-  if (status === 'REFUNDED' && shipping !== 'returned' && shipping !== 'cancelled') return 'refunded';
+  if (status === 'REFUNDED' && shipping !== 'returned' && shipping !== 'cancelled')
+    return totalCents === 0 ? 'cancelled' : 'refunded';
   if (payState === 'awaiting' && (shipping === null || (isPrepaid && shipping === 'open'))) return 'unpaid';
-  return shipping ?? 'paid';
+  return shipping ?? (totalCents === 0 ? 'complete' : 'paid');
 }
 
 /** The delivery steps that have not happened yet, in order. */

@@ -68,6 +68,6 @@ function amountsOf(receipt: Receipt, isUnpaid: boolean): [string, string][] {
   const { format, mail, orders, payLater } = siteTexts();
   return [
     ...orderRows(receipt).map((row): [string, string] => [orders.amountLabel(row), format.money(row.cents)]),
-    [isUnpaid ? payLater.payment : mail.paidBy, orders.method(receipt.method)],
+    [isUnpaid || receipt.totalCents === 0 ? payLater.payment : mail.paidBy, orders.method(receipt.method)],
   ];
 }

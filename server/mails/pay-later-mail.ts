@@ -13,7 +13,8 @@ type Given = Pick<Extract<ClaimedMail, { kind: Kind }>, 'kind' | 'order' | 'late
 
 /**
  * Composes an email about an order that is paid later: a reminder, a confirmation of the payment, or a
- * cancellation. `link` opens the order.
+ * cancellation. An order that cost nothing also gets the email about its cancellation. `link` opens the
+ * order.
  */
 export function payLaterMail(
   { kind, order, later }: Given,
@@ -25,8 +26,13 @@ export function payLaterMail(
   const cents = kind === 'payment-received' ? later?.receivedCents : later?.openCents;
   const amount = format.money(cents ?? 0);
   const [subject, original] = wordsOf(kind, id, amount);
+  // An order that cost nothing is not paid later.
+  const isFree = kind === 'cancellation' && later === null;
   const body = layOut({
-    intro: openingOf(openings, kind, { order: id, amount }, original),
+    // The merchant's own sentences are about an order that was not paid.
+    intro: isFree
+      ? mail.freeCancellationIntro(id)
+      : openingOf(openings, kind, { order: id, amount }, original),
     lines: receiptOf(order).lines.map((line) => [
       mail.goods(oneLine(line.name), line.quantity),
       format.money(line.lineCents),

@@ -62,6 +62,9 @@ export const cancellationSubject = (orderId: string) =>
   `Ihre Bestellung ${orderId} bei ${shop()} ist storniert`;
 export const cancellationIntro = (orderId: string) =>
   `Wir haben Ihre Bestellung ${orderId} storniert, die nicht bezahlt wurde. Sie müssen nichts mehr bezahlen.`;
+/** Used for an order that cost nothing. */
+export const freeCancellationIntro = (orderId: string) =>
+  `Wir haben Ihre Bestellung ${orderId} storniert. Sie war kostenlos, es gibt also nichts zu erstatten.`;
 export const reducedSubject = (orderId: string) => `Ihre Bestellung ${orderId} bei ${shop()} ist geändert`;
 export const reducedIntro = (orderId: string, amount: string) =>
   `Wir haben Artikel im Wert von ${amount} aus Ihrer Bestellung ${orderId} storniert. Sie bezahlen nur den Rest.`;

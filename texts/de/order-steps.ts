@@ -9,6 +9,7 @@ export const now = {
   cancelled: 'Diese Bestellung ist storniert',
   returned: 'Sie haben diese Bestellung zurückgesendet',
   paid: 'Ihre Zahlung ist eingegangen',
+  complete: 'Ihre Bestellung ist abgeschlossen',
   unpaid: 'Wir warten auf Ihre Zahlung',
   refunded: 'Ihre Zahlung wird erstattet',
 };

@@ -52,6 +52,9 @@ export const receivedIntro = (orderId: string, amount: string) =>
 export const cancellationSubject = (orderId: string) => `Your ${shop()} order ${orderId} is cancelled`;
 export const cancellationIntro = (orderId: string) =>
   `We cancelled your order ${orderId} because it wasn’t paid. You don’t owe anything.`;
+/** Used for an order that cost nothing. */
+export const freeCancellationIntro = (orderId: string) =>
+  `We cancelled your order ${orderId}. It cost nothing, so there is nothing to pay back.`;
 export const reducedSubject = (orderId: string) => `Your ${shop()} order ${orderId} has changed`;
 export const reducedIntro = (orderId: string, amount: string) =>
   `We cancelled items worth ${amount} of your order ${orderId}. You pay only the rest.`;

@@ -9,6 +9,7 @@ export const now = {
   cancelled: 'This order is cancelled',
   returned: 'You sent this order back',
   paid: 'We have received your payment',
+  complete: 'Your order is complete',
   unpaid: 'We’re waiting for your payment',
   refunded: 'Your payment is refunded',
 };

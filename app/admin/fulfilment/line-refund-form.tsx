@@ -70,7 +70,8 @@ export function LineRefundForm({
         aria-label={title}
       >
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="version" value={version} />
+        {/* After a refusal, the router doesn't load the page's data again, so `version` may be outdated. */}
+        <input type="hidden" name="version" value={more?.version ?? version} />
         <FormMessage text={message} />
         <QuantityFields lines={lines} values={pieces} />
         {deliveryCents > 0 && (

@@ -14,6 +14,8 @@ type Asked = {
   pieces: [line: number, pieces: number][];
   /** The refund in cents; null if it can't be calculated, because the order has fewer of these items now. */
   amount: number | null;
+  /** The current version of the fulfilment; null if `amount` is null. */
+  version: number | null;
 };
 
 /**
@@ -42,7 +44,7 @@ function lineRefundForm(kind: 'cancelled' | 'returned') {
         const isChanged = version !== current;
         if (isChanged || sure !== amount) {
           const message = Number.isNaN(sure) ? null : texts.adminFulfilment.askedAgain(isChanged);
-          return refuse({ message, more: { pieces: [...pieces], amount } });
+          return refuse({ message, more: { pieces: [...pieces], amount, version: current } });
         }
         const noted = { handReference, actorUid: actor.uid };
         const request = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
@@ -51,7 +53,7 @@ function lineRefundForm(kind: 'cancelled' | 'returned') {
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'FULFILMENT_CHANGED') throw error;
         const message = texts.refusals.byCode.FULFILMENT_CHANGED;
-        return refuse({ message, more: { pieces: [...pieces], amount: null } });
+        return refuse({ message, more: { pieces: [...pieces], amount: null, version: null } });
       }
     },
   });

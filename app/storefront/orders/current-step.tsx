@@ -13,6 +13,7 @@ const icons: Record<Step, IconNode> = {
   returned: Undo2,
   refunded: Undo2,
   paid: CircleCheck,
+  complete: CircleCheck,
   unpaid: Wallet,
 };
 

@@ -6,7 +6,7 @@ import { queueMail } from '#domain/mails/queue-mail.ts';
 import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
 import { type TransitionData, transition } from '../transition.ts';
 import { cancelUnshipped } from './cancel-unshipped.ts';
-import { queueRefundMails } from './queue-refund-mails.ts';
+import { queueFreeCancellation, queueRefundMails } from './queue-refund-mails.ts';
 import { latestOf, listRefunds, markRestocked, type Refund, refundedCents } from './refunds.ts';
 import { restockProducts } from './return-to-stock.ts';
 
@@ -44,7 +44,8 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
   }
   // For an order that is paid later, `recordManualRefund` queues the emails, because the amount to pay back
   // is known only there.
-  if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
+  if (payment.totalCents === 0) await queueFreeCancellation(tx, payment.id);
+  else if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
   if (whole && !completed.some(({ origin }) => origin === 'reversal'))
     await takeGoodsBack(tx, after, completed);
   return after;

@@ -29,3 +29,12 @@ export async function queueRefundMails(
     );
   for (const { id } of completed) await queueMail(tx, { about: 'refund', id, to: { ofOrder: orderId } });
 }
+
+/**
+ * Queues an email about the cancellation of an order that cost nothing, if the order is shipped. An email
+ * about its refund would announce money.
+ */
+export async function queueFreeCancellation(tx: Tx, orderId: string): Promise<void> {
+  if ((await tx.$count(fulfilments, eq(fulfilments.orderId, orderId))) === 0) return;
+  await queueMail(tx, { about: 'cancellation', id: orderId, to: { ofOrder: orderId } });
+}

@@ -49,7 +49,7 @@ test('a free cart is ordered without a payment method, and only a free one', asy
   expect(page.html).toContain('Your order costs nothing');
   expect(page.html).not.toContain('type="radio"');
   const reply = await payFree(shopper);
-  expect(reply.location).toBe('/success');
+  expect(reply.location).toMatch(/^\/success\?order=/);
   const { rows } = await database.db.execute(sql`
     select simulated, status, payment_source from completed_transactions order by created_at desc limit 1`);
   const source = { free: { label: 'No payment needed' } };
@@ -57,6 +57,19 @@ test('a free cart is ordered without a payment method, and only a free one', asy
   await addPiece(shopper, await makeProduct(database.db, { priceCents: 100, stock: 3 }));
   const refused = await payFree(shopper);
   expect(refused.location).toBe('/checkout');
+});
+
+test('the message about a free order names no payment, also if the reply to the form was lost', async ({
+  database,
+  shopper,
+}) => {
+  await addPiece(shopper, await makeProduct(database.db, { priceCents: 0, stock: 3 }));
+  const fields = paymentFields(await openPayment(shopper));
+  const placed = await shopper.post('/checkout', { ...fields, method: 'free' });
+  const { toasts } = JSON.parse((await shopper.post('/payments/unheard', fields, BY_SCRIPT)).text);
+  expect(toasts).toMatchObject([{ text: 'Order completed successfully!' }]);
+  const again = await shopper.post('/checkout', { ...fields, method: 'free' });
+  expect(again.location).toBe(placed.location);
 });
 
 test('without PayPal’s credentials a free cart is ordered by card', async ({ database, demo }) => {

@@ -8,6 +8,7 @@ import { findOrderByLink, revokeOrderLinks } from '#domain/orders/order-link.ts'
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
+import { orderFreeCart } from '#domain/payments/start/pay-simulated.ts';
 import { createMailSender } from '../../../server/mails/mail-sender.ts';
 import { startDelivering } from '../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
@@ -43,6 +44,17 @@ async function cancelFirst(orderId: string): Promise<void> {
   const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
   await refundByLine(shop.db, shop.gateways, take);
 }
+
+test('a cancelled order that cost nothing is not called refunded or unpaid', async () => {
+  const gift = await makeBuyer(shop.db, [await makeProduct(shop.db, { name: 'Gift', priceCents: 0 })]);
+  const { orderId } = await orderFreeCart(shop.db, { ...gift, label: 'No payment needed' });
+  await refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'admin' });
+  expect(await run()).toBe(2);
+  const told = sent.find(({ subject }) => subject.endsWith('is cancelled'));
+  expect(told?.text).toMatch(
+    /We cancelled your order [0-9a-f]{8}\. It cost nothing, so .*\n\n- Gift x1: \$0\.00\n/,
+  );
+});
 
 test('a guest is informed of a line refund once, and each mail has its own link to the order', async () => {
   const { orderId } = await shop.byCard(buyer);

@@ -114,8 +114,8 @@ export function Summary({
           missingStep={missingStep}
           onMissingStep={onMissingStep}
           onOpen={() => {
-            if ((methods.paypal || methods.others.length > 0) && !allowsPayPal())
-              void loadPayment(terms?.digest);
+            const needsScripts = amounts.total > 0 && (methods.paypal || methods.others.length > 0);
+            if (needsScripts && !allowsPayPal()) void loadPayment(terms?.digest);
             else openDialog();
           }}
         />

@@ -4,7 +4,7 @@ import { readPaymentKey } from '#app/checkout/payment-fields.ts';
 import { isUnpaid, paidToasts, placedToasts, toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import type { Submission } from '#app/forms/form.ts';
-import { type Done, shownSuccess } from '#app/forms/outcome.ts';
+import type { Done } from '#app/forms/outcome.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { FREE_METHOD } from '#domain/payments/free-method.ts';
@@ -50,8 +50,8 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
       checkMethod: methodCheck(methodName),
     };
     if (isFree) {
-      await orderFreeCart(shop.paymentsDb, { ...cart, label: texts.orders.free });
-      return shownSuccess(texts.checkout.orderCompleted, href('/success'));
+      const { orderId } = await orderFreeCart(shop.paymentsDb, { ...cart, label: texts.orders.free });
+      return { toasts: await toastsOfOrder(shop, user.uid, orderId), to: successOf(orderId) };
     }
     if (later) {
       const { orderId } = await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) });

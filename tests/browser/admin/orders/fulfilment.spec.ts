@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
 import { memberBuysTwo } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
@@ -102,6 +103,31 @@ test('items are cancelled and returned, after a confirmation that names the amou
     [id],
   );
   expect(rows).toEqual([{ whole: true }]);
+});
+
+test('a cancellation that another tab made outdated is confirmed again without a reload @ci', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id, name } = await memberBuysTwo(page, shop);
+  await openAsAdministrator(page, `/admin/orders/${id}`);
+  const other = await context.newPage();
+  const open = async (tab: Page) => {
+    await opened(tab, `/admin/orders/${id}`);
+    await tab.getByText('Cancel items before they are sent').click();
+    const form = tab.getByRole('form', { name: 'Cancel items before they are sent' });
+    await form.getByLabel(`Quantity of ${name}`).fill('1');
+    await form.getByRole('button', { name: 'Cancel items' }).click();
+    return form.getByRole('button', { name: /^Cancel and refund \$/ });
+  };
+  const [first, second] = [await open(page), await open(other)];
+  await second.click();
+  await expect(toast(other, 'Cancelled')).toBeVisible();
+  await first.click();
+  await expect(page.getByText('in the meantime').first()).toBeVisible();
+  await first.click();
+  await expect(toast(page, 'Cancelled')).toBeVisible();
 });
 
 test('a shop that ships nothing has no worklist of orders to send', async ({ page, shop }) => {
