@@ -15,7 +15,7 @@ const MAX_PRODUCTS = 100;
 const MAX_CUSTOMERS = 500;
 
 /** The number of emails about a product that were queued in the last day. */
-const toldLately = (productId: unknown) => sql`(
+const mailsInLastDay = (productId: unknown) => sql`(
   select count(*) from ${restockRequests} told
   where told.product_id = ${productId} and told.queued_at > now() - interval '1 day')`;
 
@@ -33,7 +33,7 @@ async function listDue(db: Db, most: number): Promise<number[]> {
       select product_id from ${restockRequests} where confirmed_at is not null and queued_at is null
       group by product_id
     ) waiting join ${sellables} s on s.id = waiting.product_id
-    where s.is_for_sale and s.stock > 0 and ${toldLately(sql`s.id`)} < ${MAILS_PER_ITEM} * ${freeStock}
+    where s.is_for_sale and s.stock > 0 and ${mailsInLastDay(sql`s.id`)} < ${MAILS_PER_ITEM} * ${freeStock}
     order by s.id limit ${most}`);
   return rows.map(({ id }) => Number(id));
 }
@@ -63,7 +63,7 @@ function queueFor(db: Db, productId: number): Promise<number> {
         and queued_at is null order by id limit ${MAX_CUSTOMERS} for update`);
     const { rowCount } = await tx.execute(sql`
       with room as (
-        select least(${MAX_CUSTOMERS}, ${MAILS_PER_ITEM} * ${freeStock} - ${toldLately(sql`s.id`)}) as mails
+        select least(${MAX_CUSTOMERS}, ${MAILS_PER_ITEM} * ${freeStock} - ${mailsInLastDay(sql`s.id`)}) as mails
         from ${sellables} s where s.id = ${productId} and s.is_for_sale
       ), next as (
         select id from ${restockRequests} where product_id = ${productId} and confirmed_at is not null
