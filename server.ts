@@ -14,7 +14,7 @@ import { processCount } from './server/cluster/process-count.ts';
 import { type Role, readRole } from './server/cluster/role.ts';
 import { shareLimits } from './server/cluster/share-limits.ts';
 import { databaseOptions } from './server/database-options.ts';
-import { requireRoom } from './server/disk-space.ts';
+import { requireDiskSpace } from './server/disk-space.ts';
 import { handlerOptions } from './server/handler-options.ts';
 import { createHealth } from './server/health.ts';
 import type { Drain } from './server/http/drain.ts';
@@ -51,7 +51,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     place,
     probes.before((req, res) => answer?.(req, res)),
   );
-  if (role.database === null) requireRoom(env);
+  if (role.database === null) requireDiskSpace(env);
   const database = await openDatabase({ ...databaseOptions(env), embeddedAt: role.database });
   const { leads } = role;
   const opened = await openServices(env, { database, log, port: http.port, leads });

@@ -9,7 +9,7 @@ import type { Migration } from './read-migrations.ts';
 export type MigrationProgress = { done: number; rows: number };
 
 /** Maximum milliseconds of a step. No step should take nearly as long. */
-const PATIENT = { query_timeout: 6 * 3600_000 };
+const STEP_TIMEOUT = { query_timeout: 6 * 3600_000 };
 
 /**
  * Runs the next step of a migration in the caller's transaction, and records it there. An interrupted
@@ -19,7 +19,7 @@ export async function applyStep(client: pg.Client, migration: Migration): Promis
   const before = await progressOf(client, migration);
   const step = migration.steps[before.done];
   if (!step) throw new StartupError(`The migration ${migration.name} has no step ${before.done + 1}.`);
-  const touched = rowsOf(await client.query({ text: step.sql, ...PATIENT }));
+  const touched = rowsOf(await client.query({ text: step.sql, ...STEP_TIMEOUT }));
   const ends = step.kind === 'once' || touched === 0;
   const after = {
     done: before.done + (ends ? 1 : 0),

@@ -23,7 +23,7 @@ const PAUSE_MS = 100;
  * Milliseconds that payments and jobs wait for a connection. This is longer than pages wait, so that payments
  * and jobs rarely fail.
  */
-const PATIENT = { connectionTimeoutMillis: 20_000 };
+const LONG_CONNECT_TIMEOUT = { connectionTimeoutMillis: 20_000 };
 
 export type EmbeddedAt = Cluster['connection'];
 
@@ -148,8 +148,8 @@ function openPools(server: ServerLink, total: number) {
   const split = splitConnections(total);
   const open = (max: number, limits: pg.PoolConfig = {}) => new ReconnectingPool({ ...limits, max }, server);
   const pool = open(split.pages);
-  const payments = split.payments > 0 ? open(split.payments, PATIENT) : pool;
-  const jobs = split.jobs > 0 ? open(split.jobs, PATIENT) : payments;
+  const payments = split.payments > 0 ? open(split.payments, LONG_CONNECT_TIMEOUT) : pool;
+  const jobs = split.jobs > 0 ? open(split.jobs, LONG_CONNECT_TIMEOUT) : payments;
   const pools = [...new Set([pool, payments, jobs])];
   return {
     handles: {

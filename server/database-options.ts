@@ -3,7 +3,7 @@ import type { Env } from '#lib/env.ts';
 import { VERSION as version } from '#lib/version.ts';
 import { backUpBeforeMigrating } from './backup/before-migrating.ts';
 
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 
 /** Returns the database options from the settings. The shop and all commands use it. */
 export function databaseOptions(env: Env): Parameters<typeof openDatabase>[0] {
@@ -15,8 +15,8 @@ export function databaseOptions(env: Env): Parameters<typeof openDatabase>[0] {
     pool: env.DATABASE_POOL,
     postgresBin: env.POSTGRES_BIN,
     ...(!process.argv.includes('--no-backup') && {
-      beforeMigrating: (connection) => backUpBeforeMigrating(connection, { env, version, log: say }),
+      beforeMigrating: (connection) => backUpBeforeMigrating(connection, { env, version, log: printLine }),
     }),
-    log: say,
+    log: printLine,
   };
 }

@@ -11,7 +11,7 @@ const FIRST_START_MIB = 256;
  * Checks the free space for a new embedded database before anything is written.
  * @throws {StartupError} if there is too little space.
  */
-export function requireRoom({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
+export function requireDiskSpace({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'postgres'))) return;
   const freeMib = freeMibAt(DATA_DIR);
   if (freeMib !== null && freeMib < FIRST_START_MIB) {

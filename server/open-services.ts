@@ -13,7 +13,7 @@ import { createMailLogo } from './mails/layout/mail-logo.ts';
 import { openRevocations } from './revocations.ts';
 import { openSite } from './site.ts';
 import { fillShop } from './start/fill-shop.ts';
-import { localOrigin, say } from './start/startup-banner.ts';
+import { localOrigin, printLine } from './start/startup-banner.ts';
 
 type Parts = { database: Database; log: Logger; port: number; leads: boolean };
 
@@ -34,7 +34,7 @@ export async function openServices(env: Env, { database, log, port, leads }: Par
   const fetchIdentity = (request: Request) => identity.fetch(request);
   const files = await openFiles(env, { db, fetchIdentity, log, revocations: revocations.list });
   const filesClient = createFilesClient(files.address);
-  if (env.SEED_DEMO && leads) await explainFullDisk(env, fillShop(db, filesClient, say));
+  if (env.SEED_DEMO && leads) await explainFullDisk(env, fillShop(db, filesClient, printLine));
   return { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site, logo };
 }
 

@@ -1,4 +1,4 @@
-import { heldMemory, type Memory, TELLS_MEMORY } from '../bench/measure/heap.ts';
+import { MEMORY_REPORT_ENV, type Memory, measureMemory } from '../bench/measure/heap.ts';
 import { makeDataFolder, removeDataFolder } from '../tests/support/files/data-folder.ts';
 import { startShop } from '../tests/support/shops/shop-process.ts';
 
@@ -17,11 +17,11 @@ export async function startTortureShop(): Promise<TortureShop> {
     DATABASE_URL: '',
     CARD_DELAY_MS: '0',
     LOG_LEVEL: 'silent',
-    ...TELLS_MEMORY,
+    ...MEMORY_REPORT_ENV,
   });
   return {
     url: shop.url,
-    memory: () => heldMemory(shop),
+    memory: () => measureMemory(shop),
     async stop() {
       await shop.stop();
       await removeDataFolder(dataDir);

@@ -4,7 +4,7 @@ import { BUILD_HEADER } from '#app/document/build-header.ts';
 import { type RequestContext, withRequestContext } from '#app/request-context.ts';
 import { DATA, routeFacts } from '#app/routing/route-facts.ts';
 import { cookiesOf } from '#app/session/cookies/member-cookie.ts';
-import { hasJustWritten, wroteCookie } from '#app/session/cookies/wrote-cookie.ts';
+import { hasJustWritten, recentWriteCookie } from '#app/session/cookies/wrote-cookie.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
 import { openSession, type SessionOptions } from '#app/session/session.ts';
 import type { Db } from '#db/types.ts';
@@ -108,7 +108,7 @@ export function createAnswer(parts: Parts) {
     if (isRedirect(response)) session.restoreToasts();
     for (const cookie of cookiesOf(request, session, parts.settings.adminUid))
       response.headers.append('Set-Cookie', cookie);
-    const wrote = parts.replicaDb ? wroteCookie(request) : null;
+    const wrote = parts.replicaDb ? recentWriteCookie(request) : null;
     if (wrote) response.headers.append('Set-Cookie', wrote);
     forbidSharedCaching(response.headers);
     if (response.status === 503 && !response.headers.has('Retry-After'))

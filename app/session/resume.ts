@@ -22,7 +22,7 @@ type Parts = {
   revocations: Revocations;
   nowMs: number;
   /** Whether to check the session in the database and, if the service is remote, the user at the service. */
-  ask: DatabaseCheck;
+  checkDatabase: DatabaseCheck;
 };
 
 type Verified = { claims: Claims; tokens: Tokens; renewed: boolean };
@@ -39,12 +39,12 @@ export async function resume(incoming: UnsealedSession, parts: Parts): Promise<R
     const facts = { sessionId: session.sessionId, userId: claims.sub, begunAtMs };
     // This process knows only recent revocations. Each refresh, about once an hour, also checks the older
     // ones in the database.
-    const revoked = await findRevocation(facts, { ...parts, ask: parts.ask || renewed });
+    const revoked = await findRevocation(facts, { ...parts, checkDatabase: parts.checkDatabase || renewed });
     if (revoked) {
       const reason = await endReason(tokens, parts);
       return { state: 'signed-out', reason, justNow: endedJustNow(revoked, Date.now()) };
     }
-    if (parts.ask && parts.identity.isElsewhere) await checkRemoteAccount(session, parts);
+    if (parts.checkDatabase && parts.identity.isElsewhere) await checkRemoteAccount(session, parts);
     const changed = renewed || incoming.begunAtMs === null;
     return { state: 'signed-in', user: userFromClaims(claims), session, changed };
   } catch (error) {
@@ -89,19 +89,19 @@ async function verifiedClaims(identity: IdentityClient, tokens: Tokens): Promise
 
 async function findRevocation(
   facts: Parameters<Revocations['find']>[0],
-  { revocations, ask }: Pick<Parts, 'revocations' | 'ask'>,
+  { revocations, checkDatabase }: Pick<Parts, 'revocations' | 'checkDatabase'>,
 ) {
-  return revocations.find(facts, { ask }).catch((cause: unknown) => {
+  return revocations.find(facts, { checkDatabase }).catch((cause: unknown) => {
     throw new IdentityError(NETWORK_FAILED, { reason: 'sessions-unreadable', cause });
   });
 }
 
 /**
- * The reason why the session ended. If `ask` is set, the service is asked for a more exact reason, such as a
- * disabled account.
+ * The reason why the session ended. If `checkDatabase` is set, asks the service for a more exact reason, such
+ * as a disabled account.
  */
-async function endReason(tokens: Tokens, { identity, ask }: Parts): Promise<IdentityError> {
-  const error = ask
+async function endReason(tokens: Tokens, { identity, checkDatabase }: Parts): Promise<IdentityError> {
+  const error = checkDatabase
     ? await identity.lookup(tokens.idToken).then(
         () => null,
         (fault: unknown) => fault,

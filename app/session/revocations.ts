@@ -9,11 +9,14 @@ export type DatabaseCheck = boolean | 'for-payment';
 /** Ended sessions whose tokens may still be valid. `domain/sessions` implements this. */
 export type Revocations = {
   /**
-   * Looks for the revocation of a session; null if the session is active. Without `ask`, checks only the list
-   * of this process.
+   * Looks for the revocation of a session; null if the session is active. Without `checkDatabase`, checks
+   * only the list of this process.
    * @throws if the database can't be reached.
    */
-  find(session: SessionFacts, options: { ask: DatabaseCheck }): Promise<{ revokedAtMs: number } | null>;
+  find(
+    session: SessionFacts,
+    options: { checkDatabase: DatabaseCheck },
+  ): Promise<{ revokedAtMs: number } | null>;
   /** Ends one session. */
   revokeSession(sessionId: string): Promise<void>;
   /** Ends all sessions of the user that started before this time. */

@@ -120,7 +120,7 @@ function resumeIncoming(
   { identity, revocations, now }: Parts,
 ): Promise<Resumed> | Resumed {
   if (!incoming) return { state: 'signed-out', reason: null, justNow: false };
-  return resume(incoming, { identity, revocations, nowMs: now(), ask: databaseCheck(request) });
+  return resume(incoming, { identity, revocations, nowMs: now(), checkDatabase: databaseCheck(request) });
 }
 
 /** The reason why no guest may be created now; null if a guest may be created. */

@@ -57,7 +57,7 @@ test('a reply that was requested for one session is not used for another', async
   const viewer = await fetchCurrent();
   expect(viewer?.viewer.uid).toBe('bob');
   if (viewer) storeViewer(viewer.viewer);
-  expect(stored.get('member')).toContain(`"word":"${BOB}"`);
+  expect(stored.get('member')).toContain(`"tag":"${BOB}"`);
   expect(stored.get('member')).not.toContain('ann');
 });
 

@@ -19,7 +19,7 @@ export function storedViewerScript(): string {
   return `(function(d){
 var m=/(?:^|; ?)${SESSION_TAG_COOKIE}=([\\w-]{22})(?:;|$)/.exec(d.cookie),w=m?m[1]:null,s=null;
 try{s=JSON.parse(localStorage.getItem('${VIEWER_STORAGE_KEY}'));
-if(s&&(s.word!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.isArray(s.favoriteIds))){s=null;localStorage.removeItem('${VIEWER_STORAGE_KEY}')}
+if(s&&(s.tag!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.isArray(s.favoriteIds))){s=null;localStorage.removeItem('${VIEWER_STORAGE_KEY}')}
 }catch(e){s=null}
 if(!w)return;
 d.cookie='${SCRIPT_COOKIE}'+(location.protocol==='https:'?';secure':'');

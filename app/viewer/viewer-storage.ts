@@ -44,13 +44,13 @@ function start() {
  */
 export function storeViewer(viewer: Viewer): void {
   const { uid, pieces, favoriteIds, admin } = viewer;
-  const word = ownSessionTag();
+  const tag = ownSessionTag();
   try {
-    if (word === null || uid === null || admin) localStorage.removeItem(VIEWER_STORAGE_KEY);
+    if (tag === null || uid === null || admin) localStorage.removeItem(VIEWER_STORAGE_KEY);
     else
       localStorage.setItem(
         VIEWER_STORAGE_KEY,
-        JSON.stringify({ word, ...badgeOf(pieces), uid, favoriteIds } satisfies StoredViewer),
+        JSON.stringify({ tag, ...badgeOf(pieces), uid, favoriteIds } satisfies StoredViewer),
       );
   } catch {
     // Without storage, the next page looks as for a visitor without a user until `/me` responds.

@@ -7,9 +7,9 @@ import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
  */
 export type TimedViewer = { viewer: Viewer; at: number };
 
-/** The viewer in the browser's storage, for the next page. `word` is the session tag. */
+/** The viewer in the browser's storage, for the next page. `tag` is the session tag. */
 export type StoredViewer = Pick<Viewer, 'uid' | 'pieces' | 'favoriteIds'> & {
-  word: string;
+  tag: string;
   badge: string;
   cart: string;
 };
@@ -86,5 +86,5 @@ export function takeOverFromScript(): void {
   if (!last) return;
   const { uid, pieces, favoriteIds } = last;
   current = { viewer: { ...ANONYMOUS_VIEWER, uid, pieces, favoriteIds }, at: -1 };
-  tag = last.word;
+  tag = last.tag;
 }

@@ -8,7 +8,7 @@ const ANSWER_MS = 60_000;
 const LOOK_MS = 50;
 
 /** The environment of a shop that reports its memory. */
-export const TELLS_MEMORY = { NODE_OPTIONS: `--import=${PRELOAD}` };
+export const MEMORY_REPORT_ENV = { NODE_OPTIONS: `--import=${PRELOAD}` };
 
 /** Bytes of the server's process after a forced garbage collection. */
 export type Memory = { heapUsed: number; rss: number };
@@ -17,7 +17,7 @@ export type Memory = { heapUsed: number; rss: number };
  * Forces a garbage collection in a shop, and returns the memory in use afterwards.
  * @throws {Error} if the server does not report within a minute.
  */
-export async function heldMemory({ child, output }: ShopProcess): Promise<Memory> {
+export async function measureMemory({ child, output }: ShopProcess): Promise<Memory> {
   const told = () => [...output().matchAll(/held (\d+) bytes, (\d+) resident/g)];
   const before = told().length;
   child.kill('SIGUSR2');

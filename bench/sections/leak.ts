@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { heldMemory, type Memory, TELLS_MEMORY } from '../measure/heap.ts';
+import { MEMORY_REPORT_ENV, type Memory, measureMemory } from '../measure/heap.ts';
 import { LIMITS } from '../measure/limits.ts';
 import { digits, limitRow, type Table } from '../measure/table.ts';
 import { AT_ONCE, openMix } from '../mix.ts';
@@ -19,7 +19,7 @@ const CALM_MS = 5_000;
  */
 export async function benchLeak({ quick }: Parts): Promise<Table[]> {
   const { first, all } = quick ? REQUESTS.quick : REQUESTS.usual;
-  const shop = await openBenchShop({ products: PRODUCTS, env: TELLS_MEMORY });
+  const shop = await openBenchShop({ products: PRODUCTS, env: MEMORY_REPORT_ENV });
   const agent = newConnections(AT_ONCE);
   const memory = shop.watchMemory();
   try {
@@ -62,5 +62,5 @@ export async function benchLeak({ quick }: Parts): Promise<Table[]> {
 
 async function calmMemory(shop: BenchShop): Promise<Memory> {
   await sleep(CALM_MS);
-  return heldMemory(shop);
+  return measureMemory(shop);
 }

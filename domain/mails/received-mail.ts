@@ -29,7 +29,7 @@ export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> 
 }
 
 /** Deletes the email about the order's payment from the outbox, if it was not sent yet. */
-export async function takeBackReceivedMail(tx: Tx, orderId: string): Promise<void> {
+export async function unqueueReceivedMail(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(confirmationMails).where(unsent(orderId));
 }
 

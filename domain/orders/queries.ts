@@ -134,11 +134,11 @@ export async function listLineFacts(
 ): Promise<{ pictures: Record<number, string>; skus: Skus }> {
   const ids = productIds.filter((id) => Number.isSafeInteger(id));
   if (ids.length === 0) return { pictures: {}, skus: {} };
-  return factsOf(await lineFacts(db, { ids }));
+  return picturesAndSkusOf(await lineFacts(db, { ids }));
 }
 
 /** The pictures and SKUs of these goods, by id. */
-export function factsOf(goods: LineFact[]): { pictures: Record<number, string>; skus: Skus } {
+export function picturesAndSkusOf(goods: LineFact[]): { pictures: Record<number, string>; skus: Skus } {
   const withSku = goods.filter(({ sku }) => sku !== '');
   return {
     pictures: Object.fromEntries(goods.map((row) => [row.id, row.imageKey])),

@@ -24,7 +24,7 @@ test('a capture begins only from a started payment or from one whose reservation
 });
 
 test('every step that frees reserved items leads to released, settled, refunding or refunded', () => {
-  const frees = steps.filter((name) => stepOf(name).frees).map((name) => stepOf(name).to);
+  const frees = steps.filter((name) => stepOf(name).releasesStock).map((name) => stepOf(name).to);
   expect(new Set(frees)).toEqual(new Set(['released', 'settled', 'refunding', 'refunded']));
 });
 

@@ -48,9 +48,9 @@ type Step = {
   event: string | null;
   sets: Changes;
   /** Whether the step releases the reserved stock. */
-  frees?: true;
+  releasesStock?: true;
   /** Whether the step also releases the uses of discounts. Keeps them if the payment has an order. */
-  givesBack?: true;
+  releasesUses?: true;
   /** Whether the step is only for simulated payments. */
   simulatedOnly?: true;
   /** Whether the step is only for orders that are paid later. */
@@ -73,8 +73,8 @@ const RELEASE = {
   to: 'released',
   event: 'released',
   sets: { checkAt: CANCEL_SOON, checks: 0 },
-  frees: true,
-  givesBack: true,
+  releasesStock: true,
+  releasesUses: true,
 } as const;
 
 /**
@@ -160,14 +160,14 @@ export const PAYMENT_STEPS = {
     to: 'settled',
     event: 'settled',
     sets: { checkAt: null, lookAt: sql`now() + interval '1 day'` },
-    frees: true,
+    releasesStock: true,
   },
   'settle-simulated': {
     from: ['started'],
     to: 'settled',
     event: 'settled',
     sets: { checkAt: null },
-    frees: true,
+    releasesStock: true,
     simulatedOnly: true,
   },
   /** The payment has an order that is paid later. */
@@ -176,7 +176,7 @@ export const PAYMENT_STEPS = {
     to: 'settled',
     event: 'placed-unpaid',
     sets: { checkAt: null },
-    frees: true,
+    releasesStock: true,
     laterOnly: true,
   },
   /** The payment ends, and no money moved. */
@@ -193,8 +193,8 @@ export const PAYMENT_STEPS = {
     to: 'refunding',
     event: 'refund-started',
     sets: { checks: 0, checkAt: inMs(MINUTE) },
-    frees: true,
-    givesBack: true,
+    releasesStock: true,
+    releasesUses: true,
   },
   /** All money is refunded. Each refund records its own event. */
   refund: {
@@ -202,8 +202,8 @@ export const PAYMENT_STEPS = {
     to: 'refunded',
     event: null,
     sets: { checkAt: IF_DUE },
-    frees: true,
-    givesBack: true,
+    releasesStock: true,
+    releasesUses: true,
   },
   /** A part of the money is refunded, or a reversal was undone. The order remains valid. */
   'refund-part': {
@@ -211,7 +211,7 @@ export const PAYMENT_STEPS = {
     to: 'settled',
     event: null,
     sets: { checkAt: IF_DUE },
-    frees: true,
+    releasesStock: true,
   },
 } as const satisfies Record<string, Step>;
 

@@ -85,7 +85,7 @@ function statementOf(step: PaymentStep, learned: string[]): Statement {
  */
 function prepareStep(
   name: string,
-  { from, to, event, sets, frees, givesBack, expiredOnly }: ReturnType<typeof stepOf>,
+  { from, to, event, sets, releasesStock, releasesUses, expiredOnly }: ReturnType<typeof stepOf>,
   learned: string[],
 ): Statement {
   const isNamed = sql`${payments.id} = any(${sql.placeholder('ids')}::uuid[])`;
@@ -118,8 +118,8 @@ function prepareStep(
       insert into ${paymentEvents} (payment_id, kind, detail)
       select id, ${event}::text, ${sql.placeholder('detail')}::jsonb from ${moved} returning at`);
     const parts = [
-      ...(frees ? [goods] : []),
-      ...(givesBack ? [uses] : []),
+      ...(releasesStock ? [goods] : []),
+      ...(releasesUses ? [uses] : []),
       ...(event === null ? [] : [told]),
     ];
     return db

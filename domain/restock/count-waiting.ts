@@ -9,15 +9,15 @@ const MAX_VARIANTS = 20;
 /**
  * The number of customers who wait for a product. `variants` has the number for each variant, highest first.
  */
-export type Waiting = { count: number; variants: { name: string; count: number }[] };
+export type WaitingCount = { count: number; variants: { name: string; count: number }[] };
 
-export const NOBODY_WAITS: Waiting = { count: 0, variants: [] };
+export const NO_WAITING_CUSTOMERS: WaitingCount = { count: 0, variants: [] };
 
 /**
  * Counts the confirmed requests for a product and its variants. Excludes requests that already led to an
  * email.
  */
-export async function countWaiting(db: Db, productId: number): Promise<Waiting> {
+export async function countWaiting(db: Db, productId: number): Promise<WaitingCount> {
   const { rows } = await db.execute<{ name: string; is_variant: boolean; waiting: number; all: number }>(sql`
     select s.name, s.variant_of is not null as is_variant, count(*)::int as waiting,
       (sum(count(*)) over ())::int as "all"

@@ -15,13 +15,17 @@ const MAX_PRODUCTS = 100;
 const MAX_CUSTOMERS = 500;
 
 /** The number of emails about a product that were queued in the last day. */
-const toldLately = (productId: unknown) => sql`(
+const mailsInLastDay = (productId: unknown) => sql`(
   select count(*) from ${restockRequests} told
   where told.product_id = ${productId} and told.queued_at > now() - interval '1 day')`;
 
+/** The stock of the product `s` that no payment in progress has reserved. */
+const freeStock = sql`(s.stock - (
+  select coalesce(sum(pieces), 0) from ${reservedStock} where product_id = s.id))`;
+
 /**
- * Products and variants in stock for which customers wait, and for which the daily number of emails is not
- * reached.
+ * Products and variants for which customers wait, and for which the daily number of emails is not reached.
+ * Counts only stock that is not reserved. Otherwise products without due emails could fill the limit.
  */
 async function listDue(db: Db, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -29,7 +33,7 @@ async function listDue(db: Db, most: number): Promise<number[]> {
       select product_id from ${restockRequests} where confirmed_at is not null and queued_at is null
       group by product_id
     ) waiting join ${sellables} s on s.id = waiting.product_id
-    where s.is_for_sale and s.stock > 0 and ${toldLately(sql`s.id`)} < s.stock::bigint * ${MAILS_PER_ITEM}
+    where s.is_for_sale and s.stock > 0 and ${mailsInLastDay(sql`s.id`)} < ${MAILS_PER_ITEM} * ${freeStock}
     order by s.id limit ${most}`);
   return rows.map(({ id }) => Number(id));
 }
@@ -59,8 +63,7 @@ function queueFor(db: Db, productId: number): Promise<number> {
         and queued_at is null order by id limit ${MAX_CUSTOMERS} for update`);
     const { rowCount } = await tx.execute(sql`
       with room as (
-        select least(${MAX_CUSTOMERS}, ${MAILS_PER_ITEM} * (s.stock - (
-          select coalesce(sum(pieces), 0) from ${reservedStock} where product_id = s.id)) - ${toldLately(sql`s.id`)}) as mails
+        select least(${MAX_CUSTOMERS}, ${MAILS_PER_ITEM} * ${freeStock} - ${mailsInLastDay(sql`s.id`)}) as mails
         from ${sellables} s where s.id = ${productId} and s.is_for_sale
       ), next as (
         select id from ${restockRequests} where product_id = ${productId} and confirmed_at is not null

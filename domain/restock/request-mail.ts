@@ -4,7 +4,7 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { findWanted } from './find-wanted.ts';
+import { findSellable } from './find-sellable.ts';
 import { countConfirmMail, countRequest, MAX_WAITING } from './limits.ts';
 
 type Asked = {
@@ -29,7 +29,7 @@ type Asked = {
 export async function requestRestockMail(db: Db, asked: Asked): Promise<'noted' | 'in-stock'> {
   const { productId, email, customerId, address } = asked;
   assert(await countRequest(db, address), 'TOO_MANY_RESTOCK_REQUESTS');
-  const found = await findWanted(db, productId);
+  const found = await findSellable(db, productId);
   assert(found, 'PRODUCT_NOT_FOUND');
   if (found.stock > 0) return 'in-stock';
   const confirms = customerId === null;

@@ -86,19 +86,19 @@ export function createRevocationList(db: Db, options: Options = {}) {
     },
     /**
      * The revocation that ends the session; null if there is none. Searches the list in memory first. If the
-     * list is too old or `ask` is set, also asks the database. 'for-payment' asks through the connections for
-     * payments.
+     * list is too old or `checkDatabase` is set, also asks the database. 'for-payment' asks through the
+     * connections for payments.
      * @throws if the database is not available
      */
     async find(
       session: SessionFacts,
-      { ask }: { ask: boolean | 'for-payment' },
+      { checkDatabase }: { checkDatabase: boolean | 'for-payment' },
     ): Promise<{ revokedAtMs: number } | null> {
       const known =
         listed.get(keyOf('session', session.sessionId)) ?? listed.get(keyOf('account', session.userId));
       if (known && ends(known, session)) return known;
-      if (!ask && readAt !== null && elapsed() - readAt <= MAX_AGE_MS) return null;
-      const stored = await findRevocations(ask === 'for-payment' ? payments : db, session);
+      if (!checkDatabase && readAt !== null && elapsed() - readAt <= MAX_AGE_MS) return null;
+      const stored = await findRevocations(checkDatabase === 'for-payment' ? payments : db, session);
       return stored.find((each) => ends(each, session)) ?? null;
     },
     /**

@@ -40,7 +40,7 @@ export const behaviorFields = {
 /**
  * Settings that suit most shops. They are turned off until the merchant or the setup assistant turns them on.
  */
-export const betterFields = {
+export const recommendedFields = {
   ...behaviorFields,
   /** Emails and the structured data of the home page contain the company from the invoice settings. */
   companyShown: flagField({ name: 'company_shown', initial: false }),
@@ -90,7 +90,7 @@ export const siteFields = {
   navigation: choiceField({ name: 'navigation', choices: ['sidebar', 'top'], initial: 'sidebar' }),
   /** The payment methods that are turned on, in order. */
   paymentMethods: methodChoiceField('payment_methods'),
-  ...betterFields,
+  ...recommendedFields,
 };
 
 type SiteFields = typeof siteFields;

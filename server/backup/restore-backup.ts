@@ -33,7 +33,7 @@ export type RestoreOptions = {
    */
   keepSecrets?: (secrets: Map<SecretName, string>) => Promise<void>;
   /** Reports progress. */
-  say?: (step: string) => void;
+  log?: (step: string) => void;
 };
 
 export type Restored = {
@@ -51,8 +51,8 @@ export type Restored = {
  * @throws {BackupError} if the archive is incomplete, or the database already contains a shop.
  */
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<Restored> {
-  const say = options.say ?? (() => {});
-  say('Reading the backup and verifying its checksums …');
+  const log = options.log ?? (() => {});
+  log('Reading the backup and verifying its checksums …');
   const archive = await checkArchive(path, { passphrase: options.passphrase });
   await requireKnown(archive.head);
   await makeTables(options.connection, archive.head);
@@ -60,12 +60,12 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   let files: FileLoader | null = null;
   try {
     await client.query(`begin; ${SESSION}`);
-    say('Loading rows …');
+    log('Loading rows …');
     await loadRows(client, path, archive, options).catch((error: unknown) => {
       throw refusedRows(error, path);
     });
     if (options.store && archive.head.files === 'all') {
-      say('Writing files …');
+      log('Writing files …');
       files = await createFileLoader(client, options.store);
       await loadFiles(files, path, archive, options);
     }
@@ -77,7 +77,7 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   } finally {
     await client.end().catch(() => {});
   }
-  say('Migrating the database to this version …');
+  log('Migrating the database to this version …');
   await migrate(options.connection);
   await analyze(options.connection);
   const rows = Object.values(archive.end.tables).reduce((total, each) => total + each.rows, 0);

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/open.ts';
 import type { Env } from '#lib/env.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
 import { databaseOptions } from '../database-options.ts';
-import { requireRoom } from '../disk-space.ts';
+import { requireDiskSpace } from '../disk-space.ts';
 import { socketLimits } from '../http/limits.ts';
 import { listen } from '../http/listen.ts';
 import { openLog } from '../open-log.ts';
@@ -19,7 +19,7 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
   const log = openLog(env.LOG_LEVEL);
   const port = await findPort(env);
   const closeMetrics = await openClusterMetrics(env, log);
-  requireRoom(env);
+  requireDiskSpace(env);
   const database = await openDatabase({ ...databaseOptions(env), pool: 1 });
   cluster.setupPrimary({ args: process.argv.filter((option) => option === AWAIT_PAGES) });
   const workers = new WorkerPool({

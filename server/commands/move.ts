@@ -35,7 +35,7 @@ await runCommand(async (signal) => {
       ? { from: createDiskStore(join(env.DATA_DIR, 'files')), to: await openStore(env) }
       : null;
     const target = to === undefined ? null : { connectionString: to };
-    const moved = await moveShop({ source, target, files, place, signal, say: console.log });
+    const moved = await moveShop({ source, target, files, place, signal, log: console.log });
     console.log(
       `Moved ${moved.rows} rows and ${moved.files} files to ${place}; the shop was closed for ${Math.ceil(moved.closedMs / 1000)} seconds.`,
     );

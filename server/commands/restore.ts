@@ -35,8 +35,8 @@ await runCommand(async () => {
     const { connection } = database;
     const store = env.FILES_URL ? null : await openStore(env);
     const keepSecrets = (secrets: Map<SecretName, string>) => writeSecrets(env, secrets);
-    const say = console.log;
-    const restored = await restoreBackup(path, { connection, store, passphrase, keepSecrets, say });
+    const log = console.log;
+    const restored = await restoreBackup(path, { connection, store, passphrase, keepSecrets, log });
     await requireInvariants(connection);
     console.log(
       `Restored the shop of ${restored.head.madeAt}: ${restored.rows} rows and ${restored.files} files, each as in the backup.`,

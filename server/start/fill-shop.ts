@@ -4,9 +4,9 @@ import type { Db } from '#db/types.ts';
 import { BANNER_KEY } from '#lib/home-banner.ts';
 
 /** Adds the demo catalogue to an empty shop. */
-export async function fillShop(db: Db, files: FilesClient, say: (line: string) => void): Promise<void> {
+export async function fillShop(db: Db, files: FilesClient, log: (line: string) => void): Promise<void> {
   const { seedDemo } = await import('../../seed/demo.ts');
-  await seedDemo(db, { files, log: say });
+  await seedDemo(db, { files, log });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Env } from '#lib/env.ts';
 import { adminPasswordFile, type GeneratedPassword } from './admin-account.ts';
 
-export const say = (line: string) => console.log(line);
+export const printLine = (line: string) => console.log(line);
 
 /** Returns the address under which this machine reaches the shop. */
 export function localOrigin({ HOST }: Env, port: number): string {
@@ -10,16 +10,16 @@ export function localOrigin({ HOST }: Env, port: number): string {
 
 /** Prints the shop's URL and how to log in as administrator. */
 export function printStartupBanner(env: Env, port: number, adminPassword: GeneratedPassword | null): void {
-  say('');
-  say(`  Kiosk is open at ${localOrigin(env, port)}`);
-  say('  Shop as a guest: no login is needed to fill a cart and pay.');
+  printLine('');
+  printLine(`  Kiosk is open at ${localOrigin(env, port)}`);
+  printLine('  Shop as a guest: no login is needed to fill a cart and pay.');
   if (adminPassword) sayPassword(env, adminPassword);
-  say('');
+  printLine('');
 }
 
 /** Prints the password when the account is created. Later starts print only the path of its file. */
 function sayPassword(env: Env, { made }: GeneratedPassword): void {
   const file = adminPasswordFile(env);
-  say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${made ?? `in ${file}`}`);
-  if (made !== null) say(`  (kept in ${file} until it is changed; npm run set-admin sets a new one)`);
+  printLine(`  Administrator: ${env.ADMIN_EMAIL}, first password ${made ?? `in ${file}`}`);
+  if (made !== null) printLine(`  (kept in ${file} until it is changed; npm run set-admin sets a new one)`);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as texts from '#texts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
-import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../support/fixtures/buying.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import {
   createHttpShopper,
@@ -64,7 +64,7 @@ const orders = () =>
     .then(({ rows }) => rows);
 
 test('other sites cannot use a visitor’s cookies, and JavaScript can read only a random value', async () => {
-  const { headers } = await addPiece(shopper, productId);
+  const { headers } = await addOneToCart(shopper, productId);
   const cookies = headers.getSetCookie();
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['kiosk-session', 'kiosk-flash', 'member']);
   expect(cookies.map((cookie) => /; HttpOnly/.test(cookie))).toEqual([true, true, false]);
@@ -80,7 +80,7 @@ test('a visitor can order through a proxy that terminates TLS, with cookies boun
   const visitor = createHttpShopper(behindTls.url, {
     headers: { 'x-forwarded-proto': 'https', origin, 'sec-fetch-site': 'same-origin' },
   });
-  const { headers } = await addPiece(visitor, productId);
+  const { headers } = await addOneToCart(visitor, productId);
   const [session = '', flash = ''] = headers.getSetCookie();
   expect(session).toMatch(/^__Host-kiosk-session=[^;]+;.* Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
   expect(flash).toMatch(/; Secure/);
@@ -97,7 +97,7 @@ test('a visitor can order through a proxy that terminates TLS, with cookies boun
 
 test('X-Forwarded-Proto sets no secure cookie in a shop without TRUST_PROXY', async () => {
   const visitor = createHttpShopper(shop.url, { headers: { 'x-forwarded-proto': 'https' } });
-  const { headers } = await addPiece(visitor, productId);
+  const { headers } = await addOneToCart(visitor, productId);
   expect(headers.getSetCookie()[0]).toMatch(/^kiosk-session=/);
 });
 
@@ -107,7 +107,7 @@ test.each([
   { origin: 'nonsense' },
   { 'sec-fetch-site': 'cross-site' },
 ] as Record<string, string>[])('a form that another site sends changes nothing: %o', async (headers) => {
-  await addPiece(shopper, productId);
+  await addOneToCart(shopper, productId);
   const key = await openPayment(shopper);
   const before = await cart();
   for (const [path, fields] of [
@@ -191,7 +191,7 @@ test('an invalid product id changes nothing', async () => {
 });
 
 test("no visitor can change or see a stranger's cart", async () => {
-  await addPiece(shopper, productId);
+  await addOneToCart(shopper, productId);
   const item = hiddenInput((await shopper.open('/checkout')).html, 'item');
   const before = await cart();
   const stranger = createHttpShopper(shop.url);
@@ -208,7 +208,7 @@ test("no visitor can change or see a stranger's cart", async () => {
 });
 
 test("a stranger's order and an unknown one are not found, and the success page shows neither", async () => {
-  await addPiece(shopper, productId);
+  await addOneToCart(shopper, productId);
   await pay(shopper, await openPayment(shopper));
   const id = await newestOrder();
   expect((await shopper.open(`/orders/${id}`)).html).toContain(id);
@@ -230,7 +230,7 @@ test("a stranger's order and an unknown one are not found, and the success page 
 test('the success page shows the order named in its address, otherwise the latest one', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 2; count += 1) {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     await pay(shopper, await openPayment(shopper));
     ids.push(await newestOrder());
   }
@@ -269,7 +269,7 @@ test.each([
 });
 
 test('no page and no data response contains a token of the visitor', async () => {
-  await addPiece(shopper, productId);
+  await addOneToCart(shopper, productId);
   expect(shopper.cookie('kiosk-session')).toMatch(/^eyJ/);
   for (const path of ['/', '/auth', '/account', '/favorites', '/orders', '/checkout', '/checkout?pay=1']) {
     for (const each of [path, path === '/' ? '/_.data' : path.replace(/(\?|$)/, '.data$1')]) {
@@ -281,7 +281,7 @@ test('no page and no data response contains a token of the visitor', async () =>
 });
 
 test('a cookie that the shop did not seal signs nobody in', async () => {
-  await addPiece(shopper, productId);
+  await addOneToCart(shopper, productId);
   const sealed = shopper.cookie('kiosk-session') ?? '';
   const middle = Math.floor(sealed.length / 2);
   const other = sealed[middle] === 'A' ? 'B' : 'A';

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { type DatabaseGate, openDatabaseGate } from '../support/database/database-gate.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
-import { addPiece } from '../support/fixtures/buying.ts';
+import { addOneToCart } from '../support/fixtures/buying.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     METRICS_TOKEN: TOKEN,
   });
   guest = createHttpShopper(shop.url);
-  await addPiece(guest, productId);
+  await addOneToCart(guest, productId);
   await waitUntil('a finished page is given', isFinished, 30_000);
   await gate.shut();
 });

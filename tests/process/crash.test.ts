@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putDatabase } from '../support/database/cluster-template.ts';
 import { queryEmbedded } from '../support/database/embedded-sql.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
-import { addPiece, inParallel, openPayment, pay } from '../support/fixtures/buying.ts';
+import { addOneToCart, inParallel, openPayment, pay } from '../support/fixtures/buying.ts';
 import { type Answer, createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 import { isThorough } from '../support/thorough.ts';
@@ -47,8 +47,8 @@ async function start(): Promise<void> {
  * @throws {Error} for an unexpected response.
  */
 async function visit(shopper: HttpShopper, record: (now: Partial<Visit>) => void): Promise<void> {
-  await addPiece(shopper, 1);
-  await addPiece(shopper, 2);
+  await addOneToCart(shopper, 1);
+  await addOneToCart(shopper, 2);
   const key = await openPayment(shopper);
   record({ key });
   const reply = await pay(shopper, key);

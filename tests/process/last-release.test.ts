@@ -11,7 +11,7 @@ import { findViolations } from '../../server/backup/invariants.ts';
 import { lastRelease, type Release } from '../support/database/last-release.ts';
 import { copyTemplate } from '../support/database/test-cluster.ts';
 import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
-import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../support/fixtures/buying.ts';
 import { allRows, openEmptyShop } from '../support/shops/backup-shop.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { ADMIN } from '../support/shops/killable-shop.ts';
@@ -62,7 +62,7 @@ describe.skipIf(typeof found === 'string')('this version and the previous one si
   test('the new version migrates the database while the old one serves', async () => {
     at = older;
     const shopper = shop();
-    await addPiece(shopper, PRODUCT);
+    await addOneToCart(shopper, PRODUCT);
     newer = await startShop(env);
     expect((await shopper.open('/')).html).toContain('Kettle');
     expect(await cartOf(shopper)).toContain('Kettle');
@@ -75,10 +75,10 @@ describe.skipIf(typeof found === 'string')('this version and the previous one si
     ] as const) {
       at = first;
       const shopper = shop();
-      await addPiece(shopper, PRODUCT);
+      await addOneToCart(shopper, PRODUCT);
       at = second;
       expect(await cartOf(shopper)).toContain('Kettle');
-      await addPiece(shopper, PRODUCT);
+      await addOneToCart(shopper, PRODUCT);
       // One version creates the form, and the other one receives it.
       const key = await openPayment(shopper);
       at = first;
@@ -121,12 +121,12 @@ describe.skipIf(typeof found === 'string')('this version and the previous one si
     const shopper = shop();
     const page = await shopper.open(`/product/${shirt}`);
     expect([page.status, page.html.includes('Shirt')]).toEqual([200, true]);
-    for (const id of [shirt, medium]) await addPiece(shopper, id);
+    for (const id of [shirt, medium]) await addOneToCart(shopper, id);
     const carted = 'select from cart_items where product_id = any($1)';
     expect((await pool.query(carted, [[shirt, medium]])).rowCount).toBe(0);
     // The newer version adds a variant to the cart. The older version shows it as gone.
     at = newer;
-    await addPiece(shopper, medium);
+    await addOneToCart(shopper, medium);
     expect(await cartOf(shopper)).toContain('Shirt, M');
     const key = await openPayment(shopper);
     at = older;
@@ -150,7 +150,7 @@ describe.skipIf(typeof found === 'string')('this version and the previous one si
     const mug = rows[0]?.id ?? 0;
     at = older;
     const shopper = shop();
-    await addPiece(shopper, mug);
+    await addOneToCart(shopper, mug);
     const key = await openPayment(shopper);
     const options = [{ name: 'Color', display: 'names', values: [{ name: 'Red' }] }];
     await pool.query('update products set options = $2 where id = $1', [mug, JSON.stringify(options)]);

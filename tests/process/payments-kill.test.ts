@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ciTest } from '../support/ci-only.ts';
 import { waitForWaiting } from '../support/database/row-lock.ts';
 import { waitUntil } from '../support/files/data-folder.ts';
-import { addPiece, BY_SCRIPT, buyByPayPal, openPayment, pay } from '../support/fixtures/buying.ts';
+import { addOneToCart, BY_SCRIPT, buyByPayPal, openPayment, pay } from '../support/fixtures/buying.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
 import { makeSellable } from '../support/fixtures/sellables.ts';
 import type { Call, Step } from '../support/paypal/stand-in.ts';
@@ -71,7 +71,7 @@ async function readyToPay(): Promise<{ goods: Goods; shopper: HttpShopper; key: 
     await makeSellable(shop.db, 'variant', { stock: STOCK }),
   ];
   const shopper = createHttpShopper(shop.url());
-  for (const id of goods) await addPiece(shopper, id);
+  for (const id of goods) await addOneToCart(shopper, id);
   return { goods, shopper, key: await openPayment(shopper) };
 }
 

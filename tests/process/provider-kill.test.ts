@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ciTest } from '../support/ci-only.ts';
-import { addPiece, BY_SCRIPT, openPayment } from '../support/fixtures/buying.ts';
+import { addOneToCart, BY_SCRIPT, openPayment } from '../support/fixtures/buying.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import type { Provider } from '../support/providers/provider.ts';
 import { PROVIDERS } from '../support/providers/providers.ts';
@@ -56,7 +56,7 @@ describe.each(OTHERS)('%s', (name, startProvider) => {
     await shop.start();
     const productId = await makeProduct(shop.db, { stock: STOCK });
     const shopper = createHttpShopper(shop.url());
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     return { productId, shopper, key: await openPayment(shopper), kept: provider.kept().length };
   }
 

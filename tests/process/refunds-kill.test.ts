@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { ciTest } from '../support/ci-only.ts';
-import { addPiece, buyByPayPal, openPayment } from '../support/fixtures/buying.ts';
+import { addOneToCart, buyByPayPal, openPayment } from '../support/fixtures/buying.ts';
 import { goodsOf, startDelivering } from '../support/fixtures/delivering.ts';
 import { expectSameBooks, startInvoicing } from '../support/fixtures/refund-books.ts';
 import { kindAt, makeSellable, setStock, stockOf } from '../support/fixtures/sellables.ts';
@@ -32,8 +32,8 @@ async function fillCart(): Promise<{ productId: number; shopper: HttpShopper; ke
   await shop.start();
   const productId = await makeSellable(shop.db, kindAt(carts++), { stock: STOCK, priceCents: 1_000 });
   const shopper = createHttpShopper(shop.url());
-  await addPiece(shopper, productId);
-  await addPiece(shopper, productId);
+  await addOneToCart(shopper, productId);
+  await addOneToCart(shopper, productId);
   return { productId, shopper, key: await openPayment(shopper) };
 }
 

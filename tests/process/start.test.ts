@@ -10,7 +10,7 @@ import { putDatabase } from '../support/database/cluster-template.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { queryEmbedded } from '../support/database/embedded-sql.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
-import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../support/fixtures/buying.ts';
 import { isNamedByProcess } from '../support/processes.ts';
 import { createHttpShopper } from '../support/shops/http-shopper.ts';
 import { SERVER, startShop } from '../support/shops/shop-process.ts';
@@ -180,7 +180,7 @@ test('a payment in progress is answered before the shop stops', async () => {
   );
   const end = ended(shop.child);
   const shopper = createHttpShopper(shop.url);
-  await addPiece(shopper, 1);
+  await addOneToCart(shopper, 1);
   const payment = pay(shopper, await openPayment(shopper));
   // During this pause, the request arrives, but the shop does not respond yet.
   await sleep(500);

@@ -5,14 +5,14 @@ import { makeProduct } from '../support/fixtures/factories.ts';
 import { makeBuyer } from '../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../support/shops/payment-shop.ts';
 
-const PIECES = 10;
+const STOCK = 10;
 
 let shop: PaymentShop;
 let productId: number;
 
 beforeAll(async () => {
   shop = await openPaymentShop();
-  productId = await makeProduct(shop.db, { stock: PIECES });
+  productId = await makeProduct(shop.db, { stock: STOCK });
   await shop.byCard(await makeBuyer(shop.db, [productId]));
   await shop.buyByPayPal(await makeBuyer(shop.db, [productId]));
 });
@@ -28,7 +28,7 @@ async function broken(asked: Pick<pg.ClientBase, 'query'>, told: Told = { orders
       (await asked.query<Row>(text, values)).rows,
     digest: async () => null,
     paypal: shop.paypal,
-    stock: new Map([[productId, PIECES]]),
+    stock: new Map([[productId, STOCK]]),
   });
   return checked.filter((each) => each.broken.length > 0).map(({ rule }) => rule);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addPiece } from '../../tests/support/fixtures/buying.ts';
+import { addOneToCart } from '../../tests/support/fixtures/buying.ts';
 import { createHttpShopper } from '../../tests/support/shops/http-shopper.ts';
 import type { Asked } from './load/load.ts';
 
@@ -22,7 +22,7 @@ export type Seen = Asked & {
 export async function startWatch(url: string, product: number): Promise<Watch> {
   const seen: Seen[] = [];
   const guest = createHttpShopper(url);
-  await addPiece(guest, product);
+  await addOneToCart(guest, product);
   const look = async () => {
     const at = Date.now();
     const path = `/product/${product}`;

@@ -1,9 +1,9 @@
-import { addPiece, inParallel, openPayment, pay } from '../../tests/support/fixtures/buying.ts';
+import { addOneToCart, inParallel, openPayment, pay } from '../../tests/support/fixtures/buying.ts';
 import { createHttpShopper } from '../../tests/support/shops/http-shopper.ts';
 import { type Case, SYNCHRONOUS } from '../cluster/case.ts';
 
 const BUYERS = 200;
-const PIECES = 20;
+const STOCK = 20;
 const AT_ONCE = 50;
 
 export const fault: Case = {
@@ -15,12 +15,12 @@ export const fault: Case = {
     const [before] = await cluster.query<{ stock: number }>('select stock from products where id = $1', [
       product,
     ]);
-    await cluster.query('update products set stock = $2 where id = $1', [product, PIECES]);
+    await cluster.query('update products set stock = $2 where id = $1', [product, STOCK]);
     const buyers = Array.from({ length: BUYERS }, () => createHttpShopper(cluster.nginx.url));
     let [paid, failed] = [0, 0];
     await inParallel(buyers, AT_ONCE, async (shopper) => {
       try {
-        await addPiece(shopper, product);
+        await addOneToCart(shopper, product);
         const { location } = await pay(shopper, await openPayment(shopper));
         if (location === '/success') paid += 1;
       } catch (error) {
@@ -33,11 +33,11 @@ export const fault: Case = {
         where purchase_units->0->'items'->0->>'sku' = $2) as orders from products where id = $1`,
       [product, String(product)],
     );
-    const back = (before?.stock ?? 0) + (row?.stock ?? 0) - PIECES;
+    const back = (before?.stock ?? 0) + (row?.stock ?? 0) - STOCK;
     await cluster.query('update products set stock = $2 where id = $1', [product, back]);
     return [
-      { what: 'all were sold and acknowledged', ok: paid === PIECES, figure: String(paid) },
-      { what: 'none twice', ok: row?.stock === PIECES - paid, figure: `${row?.stock} left of ${PIECES}` },
+      { what: 'all were sold and acknowledged', ok: paid === STOCK, figure: String(paid) },
+      { what: 'none twice', ok: row?.stock === STOCK - paid, figure: `${row?.stock} left of ${STOCK}` },
       { what: 'nobody’s request failed', ok: failed === 0, figure: String(failed) },
     ];
   },

@@ -1,4 +1,4 @@
-import { addPiece } from '../../tests/support/fixtures/buying.ts';
+import { addOneToCart } from '../../tests/support/fixtures/buying.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
 /** A guest opens cached pages. After adding something to the cart, the guest opens rendered pages. */
@@ -7,7 +7,7 @@ export const browse: Visiting = async (visit, number) => {
   const product = visit.product(number);
   for (const path of ['/', `/product/${product}`, `/search?q=${number % 50}`])
     await expectPage(shopper.open(path));
-  expectLed(await addPiece(shopper, product));
+  expectLed(await addOneToCart(shopper, product));
   for (const path of ['/', `/product/${product}`, '/checkout']) await expectPage(shopper.open(path));
 };
 

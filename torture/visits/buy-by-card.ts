@@ -1,4 +1,4 @@
-import { addPiece, openPayment, pay } from '../../tests/support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../tests/support/fixtures/buying.ts';
 import type { HttpShopper } from '../../tests/support/shops/http-shopper.ts';
 import { expectLed, type Visit, type Visiting } from './promise.ts';
 
@@ -6,8 +6,8 @@ import { expectLed, type Visit, type Visiting } from './promise.ts';
 export const buyByCard: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   const wanted = number % 4 === 0 ? visit.scarce : visit.product(number);
-  expectLed(await addPiece(shopper, wanted));
-  expectLed(await addPiece(shopper, visit.product(number + 1)));
+  expectLed(await addOneToCart(shopper, wanted));
+  expectLed(await addOneToCart(shopper, visit.product(number + 1)));
   await payCart(visit, shopper);
 };
 

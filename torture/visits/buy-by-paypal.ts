@@ -1,4 +1,4 @@
-import { addPiece, openPayment } from '../../tests/support/fixtures/buying.ts';
+import { addOneToCart, openPayment } from '../../tests/support/fixtures/buying.ts';
 import { hasOrder } from './buy-by-card.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
@@ -7,7 +7,7 @@ const APPROVE_MS = 10_000;
 /** A guest without JavaScript pays at the provider and returns. */
 export const buyByPayPal: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
-  expectLed(await addPiece(shopper, visit.product(number)));
+  expectLed(await addOneToCart(shopper, visit.product(number)));
   const key = await openPayment(shopper);
   const started = await shopper.post('/payments/paypal', { key });
   expectLed(started);

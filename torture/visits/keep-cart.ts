@@ -1,8 +1,8 @@
-import { addPiece } from '../../tests/support/fixtures/buying.ts';
+import { addOneToCart } from '../../tests/support/fixtures/buying.ts';
 import { hiddenInputs } from '../../tests/support/shops/http-shopper.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
-const PIECES = 3;
+const QUANTITY = 3;
 
 /**
  * A guest fills a cart and returns later. The cart must then contain at least the quantity that the shop
@@ -18,9 +18,9 @@ export const keepCart: Visiting = async (visit, number) => {
     return Number(hiddenInputs(html, 'quantity')[0] ?? 0);
   };
   try {
-    for (let piece = 0; piece < PIECES; piece += 1) {
+    for (let piece = 0; piece < QUANTITY; piece += 1) {
       sent += 1;
-      expectLed(await addPiece(shopper, product));
+      expectLed(await addOneToCart(shopper, product));
       shown = await piecesShown();
     }
   } finally {

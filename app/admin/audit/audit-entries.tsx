@@ -6,7 +6,7 @@ import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
-import { Moment } from '../components/order-labels.tsx';
+import { DateTime } from '../components/order-labels.tsx';
 import { Changes } from './changes.tsx';
 import { actionText, fieldText, providerOf, subjectIdText } from './labels.ts';
 import { subjectText } from './subject-text.ts';
@@ -80,7 +80,7 @@ function Entry({ entry, me, isOpen }: { entry: AuditRow; me: string; isOpen: boo
         <div className="grid gap-3 px-4 pt-1 pb-4 sm:pl-11">
           <p className="text-quiet">
             {texts.adminAudit.whenBy(
-              <Moment key="at" at={entry.at} />,
+              <DateTime key="at" at={entry.at} />,
               isMine ? texts.adminAudit.you : <code key="actor">{entry.actorUid}</code>,
             )}
           </p>

@@ -41,7 +41,7 @@ export function payerName({ name }: Pick<Order['payer'], 'name'>): string {
 }
 
 /** A date and time as 'Mar 3, 2026, 4:05 PM', in the shop's zone. */
-export function Moment({ at }: { at: Date }) {
+export function DateTime({ at }: { at: Date }) {
   return (
     <time
       dateTime={at.toISOString()}

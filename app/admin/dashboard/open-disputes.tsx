@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link/link.ts';
 import type { OpenDispute } from '#domain/dashboard/open-disputes.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import * as texts from '#texts';
-import { Moment } from '../components/order-labels.tsx';
+import { DateTime } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 
 type Props = {
@@ -49,7 +49,7 @@ export function OpenDisputes({ count, first, provider }: Props) {
             <span className="text-quiet">
               {dispute.respondBy ? (
                 <>
-                  {texts.adminDashboard.answerBy} <Moment at={dispute.respondBy} />
+                  {texts.adminDashboard.answerBy} <DateTime at={dispute.respondBy} />
                 </>
               ) : (
                 texts.adminDashboard.noAnswerDue

@@ -18,10 +18,10 @@ import { Shipments } from './shipments.tsx';
 
 type Props = {
   fulfilment: Fulfilment;
-  way: DeliveryKind;
+  deliveryKind: DeliveryKind;
   lines: ReceiptLine[];
-  /** Whether the order is not completely refunded. */
-  standing: boolean;
+  /** Whether the order is completely refunded. */
+  isRefunded: boolean;
   payment: Pick<Payment, 'state'> | null;
   /** The shipping costs that are not refunded yet, in cents. */
   deliveryCents: number;
@@ -39,16 +39,30 @@ const roomy = 'hidden @md:table-cell';
 
 /** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */
 export function FulfilmentPanel(props: Props) {
-  const { fulfilment, way, lines, standing, payment, deliveryCents, carrier, later, asked, reply } = props;
+  const {
+    fulfilment,
+    deliveryKind,
+    lines,
+    isRefunded,
+    payment,
+    deliveryCents,
+    carrier,
+    later,
+    asked,
+    reply,
+  } = props;
   const isTooEarly = later?.state === 'awaiting' && later.method === 'bank-transfer';
-  const words = texts.adminFulfilment.ways[way];
+  const words = texts.adminFulfilment.byDeliveryKind[deliveryKind];
   const nameOf = (line: number) => lines[line]?.name ?? '';
   const shared = { fulfilment, nameOf, deliveryCents, openCents: later?.openCents ?? null, asked, reply };
   const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
   const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
   return (
-    <Panel title={texts.adminFulfilment.title} end={<FulfilmentBadge state={fulfilment.state} way={way} />}>
+    <Panel
+      title={texts.adminFulfilment.title}
+      end={<FulfilmentBadge state={fulfilment.state} deliveryKind={deliveryKind} />}
+    >
       <Table label={texts.adminFulfilment.lineTable}>
         <thead>
           <tr>
@@ -113,10 +127,10 @@ export function FulfilmentPanel(props: Props) {
           ))}
         </tbody>
       </Table>
-      {standing && left.length > 0 && (
+      {!isRefunded && left.length > 0 && (
         <SendForm
           key={fulfilment.version}
-          way={way}
+          deliveryKind={deliveryKind}
           version={fulfilment.version}
           lines={left.map((line) => ({
             line: line.line,
@@ -134,7 +148,7 @@ export function FulfilmentPanel(props: Props) {
       {payment && canReturn(payment, 'returned') && (
         <RefundableLines intent="return" title={words.returnTitle} {...shared} />
       )}
-      <Shipments way={way} shipments={fulfilment.shipments} nameOf={nameOf} />
+      <Shipments deliveryKind={deliveryKind} shipments={fulfilment.shipments} nameOf={nameOf} />
     </Panel>
   );
 }

@@ -41,5 +41,5 @@ export const deliver = adminForm({
 });
 
 async function wordsOf({ db }: Pick<RequestContext, 'db'>, orderId: string) {
-  return texts.adminFulfilment.ways[(await hasPickupOrder(db, [orderId])) ? 'fetched' : 'sent'];
+  return texts.adminFulfilment.byDeliveryKind[(await hasPickupOrder(db, [orderId])) ? 'fetched' : 'sent'];
 }

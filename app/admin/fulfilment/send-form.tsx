@@ -9,7 +9,7 @@ import type { OrderReply } from '../orders/actions.ts';
 import { QuantityFields } from './quantity-fields.tsx';
 
 type Props = {
-  way: DeliveryKind;
+  deliveryKind: DeliveryKind;
   version: number;
   /** The lines with unshipped items. `most` is the number of these items. */
   lines: { line: number; name: string; most: number }[];
@@ -24,9 +24,9 @@ type Props = {
  * The form that ships some or all of the unshipped items with a tracking number. For a pick-up, it marks the
  * items as ready.
  */
-export function SendForm({ way, version, lines, carrier, warning, reply }: Props) {
+export function SendForm({ deliveryKind, version, lines, carrier, warning, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
-  const words = texts.adminFulfilment.ways[way];
+  const words = texts.adminFulfilment.byDeliveryKind[deliveryKind];
   return (
     <Form
       ref={form}
@@ -41,15 +41,15 @@ export function SendForm({ way, version, lines, carrier, warning, reply }: Props
       <FormMessage text={message} />
       {warning !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm font-medium">{warning}</p>}
       <QuantityFields lines={lines} whole />
-      {way === 'sent' && <TrackingFields errors={errors} values={{ carrier, ...values }} />}
+      {deliveryKind === 'sent' && <TrackingFields errors={errors} values={{ carrier, ...values }} />}
       <Button className="justify-self-start">{words.markSent}</Button>
     </Form>
   );
 }
 
-type Told = Partial<Record<'carrier' | 'tracking_number' | 'tracking_url', string>>;
+type TrackingValues = Partial<Record<'carrier' | 'tracking_number' | 'tracking_url', string>>;
 
-function TrackingFields({ errors, values }: { errors: Told; values: Told }) {
+function TrackingFields({ errors, values }: { errors: TrackingValues; values: TrackingValues }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

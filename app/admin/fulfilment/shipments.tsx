@@ -4,13 +4,13 @@ import type { Shipment } from '#domain/fulfilment/read-fulfilment.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
-import { Moment } from '../components/order-labels.tsx';
+import { DateTime } from '../components/order-labels.tsx';
 
-type Props = { way: DeliveryKind; shipments: Shipment[]; nameOf: (line: number) => string };
+type Props = { deliveryKind: DeliveryKind; shipments: Shipment[]; nameOf: (line: number) => string };
 
 /** The shipments or pickups of an order, each with a button to mark it delivered or picked up. */
-export function Shipments({ way, shipments, nameOf }: Props) {
-  const words = texts.adminFulfilment.ways[way];
+export function Shipments({ deliveryKind, shipments, nameOf }: Props) {
+  const words = texts.adminFulfilment.byDeliveryKind[deliveryKind];
   if (shipments.length === 0) return null;
   return (
     <ul aria-label={words.shipments} className="grid gap-4">
@@ -40,10 +40,10 @@ export function Shipments({ way, shipments, nameOf }: Props) {
                   </a>
                 ),
               ],
-              [words.sentAt(), <Moment key="sent" at={shipment.sentAt} />],
+              [words.sentAt(), <DateTime key="sent" at={shipment.sentAt} />],
               [
                 words.deliveredAt(),
-                shipment.deliveredAt && <Moment key="delivered" at={shipment.deliveredAt} />,
+                shipment.deliveredAt && <DateTime key="delivered" at={shipment.deliveredAt} />,
               ],
             ]}
           />

@@ -61,14 +61,14 @@ function shownOf(order: UnfulfilledOrder): ShownUnfulfilledOrder {
     const { name = '', stock_keeping_unit: sku = '' } = items[line] ?? {};
     return { line, quantity, name, sku };
   });
-  const way = deliveryKindOf(delivery);
+  const deliveryKind = deliveryKindOf(delivery);
   const method = delivery?.method.name ?? '';
   // The row of an order that is picked up shows no address.
-  const address = way === 'sent' ? delivery?.address : undefined;
+  const address = deliveryKind === 'sent' ? delivery?.address : undefined;
   const name = delivery?.address.name ?? '';
   const to = [name, ...(address ? addressLines(address) : []).filter((line) => line !== name)];
   const country = address ? texts.format.countryName(address.country) : '';
-  return { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams };
+  return { id, state, deliveryKind, createdAt, payer, payState, goods, to, country, method, weightGrams };
 }
 
 export const action = adminForms({ '': bulkForm });

@@ -5,7 +5,7 @@ import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { RowCheckbox } from '../components/list/row-checkbox.tsx';
-import { Moment, payerName } from '../components/order-labels.tsx';
+import { DateTime, payerName } from '../components/order-labels.tsx';
 import { linkedRow, overRow, RowLink, Td } from '../components/table.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TRACKING_FIELD } from './tracking-field.ts';
@@ -16,7 +16,7 @@ export type ShownUnfulfilledOrder = Pick<
   UnfulfilledOrder,
   'id' | 'state' | 'createdAt' | 'payer' | 'payState' | 'weightGrams'
 > & {
-  way: DeliveryKind;
+  deliveryKind: DeliveryKind;
   /** The unshipped items. `sku` is '' if a product has no SKU. */
   goods: { line: number; quantity: number; name: string; sku: string }[];
   /**
@@ -45,7 +45,8 @@ export const narrowRow =
 
 /** An unfulfilled order: its items, recipient, shipping method, and the field for its tracking number. */
 export function UnfulfilledRow({ order, number, isTicked, isWrong }: Props) {
-  const { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams } = order;
+  const { id, state, deliveryKind, createdAt, payer, payState, goods, to, country, method, weightGrams } =
+    order;
   return (
     <tr className={`${linkedRow} ${narrowRow}`}>
       <Td className="w-11 px-0!">
@@ -60,10 +61,10 @@ export function UnfulfilledRow({ order, number, isTicked, isWrong }: Props) {
         <RowLink to={href('/admin/orders/:id', { id })} className="font-mono">
           {shortOrderId(id)}
         </RowLink>{' '}
-        {state === 'in-part' && <FulfilmentBadge state={state} way={way} />}
+        {state === 'in-part' && <FulfilmentBadge state={state} deliveryKind={deliveryKind} />}
         {payState === 'awaiting' && <Badge tone="warn">{texts.adminLater.awaiting}</Badge>}
         <span className="block text-xs whitespace-nowrap text-quiet">
-          <Moment at={createdAt} />
+          <DateTime at={createdAt} />
         </span>
         <span className="mt-1 grid gap-1 hyphens-auto wrap-anywhere @2xl:hidden">
           <span>{[to[0] || payerName(payer), country].filter(Boolean).join(', ')}</span>
@@ -89,7 +90,7 @@ export function UnfulfilledRow({ order, number, isTicked, isWrong }: Props) {
         {weightGrams > 0 && texts.adminFulfilment.grams(weightGrams)}
       </Td>
       <Td className="min-w-32 @max-2xl:col-start-2 @max-2xl:pb-3">
-        {way === 'sent' ? (
+        {deliveryKind === 'sent' ? (
           <input
             name={`${TRACKING_FIELD}${id}`}
             aria-label={texts.adminFulfilment.trackingNumberOf(shortOrderId(id))}

@@ -28,7 +28,7 @@ export function UnfulfilledTable({ orders, carrier, reply }: Props) {
   return (
     <Form ref={form} method="post" preventScrollReset data-edits="none" className="grid gap-3">
       <FormMessage key={turn} text={message} />
-      {orders.some(({ way }) => way === 'sent') && (
+      {orders.some(({ deliveryKind }) => deliveryKind === 'sent') && (
         <p className="needs-script text-sm text-quiet">{texts.adminFulfilment.numbersHint}</p>
       )}
       <Table label={texts.adminFulfilment.table} list stacked>
@@ -62,7 +62,7 @@ export function UnfulfilledTable({ orders, carrier, reply }: Props) {
       </Table>
       <SendBar
         count={count}
-        anyFetched={orders.some(({ way }) => way === 'fetched')}
+        anyFetched={orders.some(({ deliveryKind }) => deliveryKind === 'fetched')}
         carrier={values.carrier ?? carrier}
         carrierError={errors.carrier}
       />

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { CheckResult } from '#lib/health/health-check.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
-import { Moment } from '../components/order-labels.tsx';
+import { DateTime } from '../components/order-labels.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/health';
@@ -40,7 +40,7 @@ export default function AdminHealth({ loaderData: { checked, at, places } }: Rou
       <p role="status">
         {summaryOf(checked)}{' '}
         <span className="text-sm text-quiet">
-          {texts.adminHealth.lookedAt} <Moment at={at} /> {texts.adminHealth.zone()}
+          {texts.adminHealth.lookedAt} <DateTime at={at} /> {texts.adminHealth.zone()}
         </span>
       </p>
       <Findings checked={checked} />

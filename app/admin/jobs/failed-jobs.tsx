@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link/link.ts';
 import type { FailedJob } from '#domain/jobs/queries.ts';
 import * as texts from '#texts';
-import { Moment } from '../components/order-labels.tsx';
+import { DateTime } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 import { failedText } from './job-text.ts';
 
@@ -48,7 +48,7 @@ function FailedRow({ job }: { job: FailedJob }) {
           )}
         </span>
         <span className="text-quiet">
-          {texts.adminJobs.failedAtAfter(<Moment key="at" at={job.failedAt} />, job.tries)}
+          {texts.adminJobs.failedAtAfter(<DateTime key="at" at={job.failedAt} />, job.tries)}
         </span>
         <span className="break-words">{job.fault}</span>
       </div>

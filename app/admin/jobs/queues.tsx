@@ -1,7 +1,7 @@
 import type { JobState } from '#domain/jobs/queries.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
-import { Moment } from '../components/order-labels.tsx';
+import { DateTime } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import { jobText } from './job-text.ts';
@@ -67,7 +67,7 @@ function State({ job: { again } }: { job: JobState }) {
   return (
     <span className="grid gap-1">
       <span className="text-bad">
-        {texts.adminJobs.againAt} <Moment at={again.at} />
+        {texts.adminJobs.againAt} <DateTime at={again.at} />
       </span>
       <span className="text-xs break-words text-quiet">{again.fault}</span>
     </span>
@@ -78,7 +78,7 @@ function LastRun({ job: { doneAt, tookMs } }: { job: JobState }) {
   if (!doneAt) return <span className="text-quiet">{texts.adminJobs.noRun}</span>;
   return (
     <span className="grid">
-      <Moment at={doneAt} />
+      <DateTime at={doneAt} />
       {tookMs !== null && <span className="text-xs text-quiet">{texts.adminJobs.took(tookMs)}</span>}
     </span>
   );

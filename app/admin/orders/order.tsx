@@ -175,9 +175,9 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           {fulfilment && (
             <FulfilmentPanel
               fulfilment={fulfilment}
-              way={found.sentTo?.kind ?? 'sent'}
+              deliveryKind={found.sentTo?.kind ?? 'sent'}
               lines={receipt.lines}
-              standing={order.status !== 'REFUNDED'}
+              isRefunded={order.status === 'REFUNDED'}
               payment={payment}
               deliveryCents={deliveryCents}
               carrier={found.carrier}

@@ -50,8 +50,8 @@ const set = adminForm({
   texts: { fields: productTexts },
   subject: 'product',
   async run({ values, shop, actor }) {
-    const { product: id, stock: to, seen_stock: seen } = values;
-    await changeStock(shop.db, { actorUid: actor.uid, id, to, seen });
+    const { product: id, stock: to, seen_stock: expectedStock } = values;
+    await changeStock(shop.db, { actorUid: actor.uid, id, to, expectedStock });
     return success(texts.adminProducts.stockSet);
   },
 });

@@ -8,7 +8,7 @@ import { createProduct } from '#domain/catalog/products/create-product.ts';
 import { productStatusFrom } from '#domain/catalog/products/product-status.ts';
 import { updateProduct } from '#domain/catalog/products/update-product.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
-import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
+import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -92,7 +92,7 @@ const update = adminForm({
     const edited = await updateProduct(shop.db, {
       actorUid: actor.uid,
       id,
-      seen: { version: seenVersion, stock: seenStock },
+      expected: { version: seenVersion, stock: seenStock },
       fields: product,
       status: status ?? undefined,
       imageKey: pictureKey ?? undefined,
@@ -105,7 +105,7 @@ const update = adminForm({
     const back = productsPath(form.get('return_to'));
     if (edited.state === 'same') return info(texts.adminProducts.nothingChanged, back);
     const done = success(texts.adminProducts.productUpdated, back);
-    const shared = otherWith(await findGtins(shop.db, [product.gtin]), product.gtin, id);
+    const shared = otherNameWithGtin(await findGtins(shop.db, [product.gtin]), product.gtin, id);
     const warning = shared === null ? [] : info(texts.adminVariants.gtinShared(shared)).toasts;
     return { ...done, toasts: [...done.toasts, ...warning] };
   },

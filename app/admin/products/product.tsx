@@ -14,9 +14,9 @@ import { productFields } from '#domain/catalog/product-fields.ts';
 import { listVariantKeys } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
 import { combinationNumber } from '#domain/catalog/variants/combinations.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
-import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
+import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
-import { countWaiting, NOBODY_WAITS } from '#domain/restock/count-waiting.ts';
+import { countWaiting, NO_WAITING_CUSTOMERS } from '#domain/restock/count-waiting.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
@@ -36,7 +36,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     id === null ? null : findProductOrDraft(shop.db, id),
     listCountedCategories(shop.db),
     listTaxClasses(shop.db),
-    id === null ? NOBODY_WAITS : countWaiting(shop.db, id),
+    id === null ? NO_WAITING_CUSTOMERS : countWaiting(shop.db, id),
   ]);
   if (product === null) throw errorResponse(404, texts.catalogue.productNotFound);
   return {
@@ -49,7 +49,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     categories: categories.map(({ name }) => name),
     taxClasses,
     waiting,
-    gtinOf: otherWith(await findGtins(shop.db, [product.gtin]), product.gtin, product.id),
+    gtinOf: otherNameWithGtin(await findGtins(shop.db, [product.gtin]), product.gtin, product.id),
     returnTo: productsPath(new URL(request.url).searchParams.get('back')),
   };
 });

@@ -24,7 +24,7 @@ import { ShippingSettingsForm } from './shipping/settings-form.tsx';
 import { DeliveryZoneForm } from './shipping/zone-form.tsx';
 import { placeOptions } from './zones/place-options.ts';
 import { ZoneList } from './zones/zone-list.tsx';
-import { type ShownZone, showZone } from './zones/zone-values.ts';
+import { type ShownZone, shownZone } from './zones/zone-values.ts';
 
 const said = texts.adminShipping;
 type ShownDeliveryZone = ShownZone & { methods: ShownMethod[] };
@@ -47,7 +47,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   });
   const [settings, zones, methods, tried] = found ?? [null, [], [], null];
   const shown: ShownDeliveryZone[] = zones.map((zone) => ({
-    ...showZone(zone, editing),
+    ...shownZone(zone, editing),
     methods: showMethods(methods, zone.id),
   }));
   return data(

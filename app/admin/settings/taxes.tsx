@@ -32,7 +32,7 @@ import { suggestedCountries, suggestRates } from './taxes/suggested-rates.ts';
 import { type ShownTaxZone, TaxZoneForm } from './taxes/zone-form.tsx';
 import { placeOptions } from './zones/place-options.ts';
 import { ZoneList } from './zones/zone-list.tsx';
-import { showZone } from './zones/zone-values.ts';
+import { shownZone } from './zones/zone-values.ts';
 
 export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderArgs>) => {
   const [editing, deleting] = ['edit', 'delete'].map((name) => rowIdFrom(url.searchParams.get(name)));
@@ -72,7 +72,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
 function showTaxZone(zone: TaxZone, classes: TaxClass[], editing: number | null): ShownTaxZone {
   const names = new Map(classes.map(({ id, name }) => [id, name]));
   return {
-    ...showZone(zone, editing),
+    ...shownZone(zone, editing),
     rates: zone.rates.map(({ taxClassId, name, ratePercent }) =>
       texts.adminTaxes.rateOf(names.get(taxClassId) ?? '', name, ratePercent),
     ),

@@ -13,7 +13,7 @@ import { closeSetup, completeStep } from '#domain/site/setup/progress.ts';
 import { saveCountry } from '#domain/site/setup/save-country.ts';
 import { saveRates } from '#domain/site/setup/save-rates.ts';
 import { type SetupStep, setupStepFrom, stepAfter } from '#domain/site/setup/steps.ts';
-import { betterFields, type SiteValues, siteFields } from '#domain/site/site-settings.ts';
+import { recommendedFields, type SiteValues, siteFields } from '#domain/site/site-settings.ts';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
 import * as texts from '#texts';
@@ -23,7 +23,9 @@ import { logoChanges } from '../settings/site/logo-changes.ts';
 import { setupHref } from './addresses.ts';
 
 /** Enables all options that most shops should enable. */
-const BETTER: Partial<SiteValues> = Object.fromEntries(Object.keys(betterFields).map((key) => [key, true]));
+const RECOMMENDED: Partial<SiteValues> = Object.fromEntries(
+  Object.keys(recommendedFields).map((key) => [key, true]),
+);
 
 const onwards = (step: SetupStep) => ({ toasts: [], to: setupHref(stepAfter(step)) });
 const said = {
@@ -116,7 +118,7 @@ export const setupForms = {
     fields: { version: hiddenNumber, demo: optional(choice(['keep', 'remove'])), better: checkbox },
     ...shown,
     async run({ values: { version, demo, better }, shop, actor }) {
-      if (better) await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: BETTER });
+      if (better) await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: RECOMMENDED });
       // Ask before anything is deleted.
       if (demo === 'remove') return { toasts: [], to: setupHref('start', { remove: 'demo' }) };
       await completeStep(shop.db, 'start');

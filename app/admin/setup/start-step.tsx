@@ -1,4 +1,4 @@
-import { betterFields } from '#domain/site/site-settings.ts';
+import { recommendedFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
 import { CheckField } from '../components/form/form-fields.tsx';
 import { DeleteQuestion } from '../settings/delete-question.tsx';
@@ -71,7 +71,7 @@ function Better() {
     <>
       {texts.adminSetup.betterHint}
       <ul className="list-disc pt-1 pl-5">
-        {Object.values(betterFields).map(({ name }) => (
+        {Object.values(recommendedFields).map(({ name }) => (
           <li key={name}>{texts.adminSite.fields[name].label}</li>
         ))}
       </ul>

@@ -11,20 +11,20 @@ type Ask = { requestId: string; agreed: GatewayAmount | undefined };
  * captured. Refuses an intent whose amount is not exactly the agreed amount.
  * @throws {GatewayResultUnknown}
  */
-export async function captureSession(call: Call, id: string, ask: Ask): Promise<CaptureResult> {
+export async function captureSession(call: Call, id: string, request: Ask): Promise<CaptureResult> {
   const found = await findSession(call, id);
-  const known = await resultOf(call, found, ask.agreed);
+  const known = await resultOf(call, found, request.agreed);
   if (known !== null || !found?.intent) return known ?? { kind: 'gone' };
   const { id: intentId, amount } = found.intent;
   const params = { amount_to_capture: amount };
   try {
     await call.post((stripe) =>
-      stripe.paymentIntents.capture(intentId, params, { idempotencyKey: ask.requestId }),
+      stripe.paymentIntents.capture(intentId, params, { idempotencyKey: request.requestId }),
     );
   } catch (error) {
-    return afterFailure(call, { id, agreed: ask.agreed, error });
+    return afterFailure(call, { id, agreed: request.agreed, error });
   }
-  const after = await resultOf(call, await findSession(call, id), ask.agreed);
+  const after = await resultOf(call, await findSession(call, id), request.agreed);
   if (after === null) throw toResultUnknown(null, 'Stripe answered a capture, yet shows none');
   return after;
 }

@@ -16,7 +16,7 @@ export function hasJustWritten(request: Request): boolean {
  * The Set-Cookie value for a request that changes something. It marks the visitor for a few seconds. Null for
  * a request that only reads.
  */
-export function wroteCookie(request: Request): string | null {
+export function recentWriteCookie(request: Request): string | null {
   const { pathname } = new URL(request.url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (reads && !routeFacts(pathname).writesOnGet) return null;

@@ -9,7 +9,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { withSkus } from '#domain/orders/line-skus.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
-import { factsOf, type findOrder } from '#domain/orders/queries.ts';
+import { type findOrder, picturesAndSkusOf } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
@@ -22,7 +22,7 @@ type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 /** Loads the items, payment and delivery of an order. The order page and the success page show them. */
 export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: FoundOrder) {
   const receipt = receiptOf(order);
-  const { pictures, skus } = factsOf(order.goods);
+  const { pictures, skus } = picturesAndSkusOf(order.goods);
   const [fulfilment, later] = await Promise.all([
     order.isSent ? readFulfilment(db, order.id) : null,
     readLaterPayment(db, order),

@@ -6,7 +6,7 @@ import { requestContext } from '#app/request-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { findWanted } from '#domain/restock/find-wanted.ts';
+import { findSellable } from '#domain/restock/find-sellable.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/back-in-stock';
@@ -16,7 +16,7 @@ import { RestockForm } from './restock-form.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
-  const found = id === null ? null : await findWanted(requestContext(context).db, id);
+  const found = id === null ? null : await findSellable(requestContext(context).db, id);
   if (!id || !found) return data({ id: 0, name: null, back: href('/'), done: null }, 404);
   return data({ id, name: found.name, back: wantedPath(found), done: url.searchParams.get('done') });
 }

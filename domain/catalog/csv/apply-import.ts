@@ -7,7 +7,7 @@ import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { lockCategories } from '../categories/category-limit.ts';
-import { isOptionalNumber, NOTHING } from '../fields/optional-number-field.ts';
+import { isOptionalNumber, UNSET } from '../fields/optional-number-field.ts';
 import { auditValuesOf, columnList, eachColumn, productColumns } from '../product-columns.ts';
 import { productFields } from '../product-fields.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
@@ -86,7 +86,7 @@ async function lockAsSeen(tx: Tx, id: string, withVariants: boolean): Promise<vo
 }
 
 async function lockTaxClasses(tx: Tx, id: string): Promise<void> {
-  const usedClasses = sql`select distinct tax_class_id from import_rows where import_id = ${id} and tax_class_id <> ${NOTHING}`;
+  const usedClasses = sql`select distinct tax_class_id from import_rows where import_id = ${id} and tax_class_id <> ${UNSET}`;
   const missing = await tx.execute<{ n: number }>(sql`
     with held as (select id from ${taxClasses} where id in (${usedClasses}) order by id for key share)
     select (select count(*) from (${usedClasses}) named)::integer - (select count(*) from held)::integer as n`);
@@ -150,7 +150,7 @@ async function addProducts(
  * empty required cells.
  */
 const valuesOfNew = eachColumn(({ field, column }) => {
-  if (isOptionalNumber(field)) return sql`nullif(${column}, ${NOTHING})`;
+  if (isOptionalNumber(field)) return sql`nullif(${column}, ${UNSET})`;
   return 'initial' in field && !field.required ? sql`coalesce(${column}, ${field.initial})` : sql`${column}`;
 });
 
@@ -160,7 +160,7 @@ const assignments = eachColumn(({ key, field, column }) => {
     return sql`stock = case when r.stock is null then p.stock else least(${productFields.stock.most}::bigint,
       greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end`;
   const value = sql`coalesce(r.${column}, p.${column})`;
-  return isOptionalNumber(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
+  return isOptionalNumber(field) ? sql`${column} = nullif(${value}, ${UNSET})` : sql`${column} = ${value}`;
 });
 
 /** The ids of products whose search words the import changes. */

@@ -5,7 +5,7 @@ import { imports } from '#db/schema/catalog/imports.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
-import { isOptionalNumber, NOTHING } from '../fields/optional-number-field.ts';
+import { isOptionalNumber, UNSET } from '../fields/optional-number-field.ts';
 import { eachColumn, productColumns } from '../product-columns.ts';
 import { checkSkus, namesSkus } from './check-skus.ts';
 import type { Column } from './columns.ts';
@@ -46,7 +46,7 @@ export async function checkImport(db: Db, id: string): Promise<void> {
 
 /** The old and new value of each changed field, by the field's name in the file. */
 const differences = eachColumn(({ field, column }) => {
-  const will = isOptionalNumber(field) ? sql`nullif(r.${column}, ${NOTHING})` : sql`r.${column}`;
+  const will = isOptionalNumber(field) ? sql`nullif(r.${column}, ${UNSET})` : sql`r.${column}`;
   return sql`${field.name}::text, case when r.${column} is not null and ${will} is distinct from p.${column}
     then jsonb_build_array(p.${column}, ${will}) end`;
 });
@@ -78,7 +78,7 @@ const optionsDifference = sql`, 'options', case when r.options is not null then 
  */
 const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
   or exists (select from ${variants} v where v.product_id = p.id) and (r.price_cents <> p.price_cents
-    or nullif(r.former_price_cents, ${NOTHING}) is distinct from p.former_price_cents and r.former_price_cents is not null))`;
+    or nullif(r.former_price_cents, ${UNSET}) is distinct from p.former_price_cents and r.former_price_cents is not null))`;
 
 const checked = (id: string, withVariants: boolean) => sql`
   select r.line, r.effect as staged, r.product_id, p.version, p.stock, r.errors || found.list as errors,
@@ -103,12 +103,12 @@ const checked = (id: string, withVariants: boolean) => sql`
       ${problemIf(
         'tax_class_id',
         'unknown-tax-class',
-        sql`r.tax_class_id <> ${NOTHING} and not exists (select from ${taxClasses} where id = r.tax_class_id)`,
+        sql`r.tax_class_id <> ${UNSET} and not exists (select from ${taxClasses} where id = r.tax_class_id)`,
       )},
       ${problemIf(
         'former_price',
         'former-price-too-low',
-        sql`r.former_price_cents <> ${NOTHING} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)`,
+        sql`r.former_price_cents <> ${UNSET} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)`,
       )},
       ${sql.join(missingProblems, sql`, `)}
     ], null)) as list) found`;

@@ -3,7 +3,7 @@ import type { InputField } from './field.ts';
 import type { NumberField } from './number-field.ts';
 
 /** In a CSV cell or a staged row, this number removes the current value. An empty cell keeps it. */
-export const NOTHING = 0;
+export const UNSET = 0;
 
 type MaybeField<Name extends string> = InputField<Name, number | null> & {
   most: number;
@@ -22,7 +22,7 @@ export function optionalNumberField<const Name extends string>(field: NumberFiel
     readInput(text): Reading<number | null> {
       if (text.trim() === '') return { value: null };
       const read = field.readInput(text);
-      return 'value' in read && read.value === NOTHING ? { value: null } : read;
+      return 'value' in read && read.value === UNSET ? { value: null } : read;
     },
     toInput: (value) => (value === null ? '' : field.toInput(value)),
     toCell: (value) => (value === null ? '' : field.toCell(value)),

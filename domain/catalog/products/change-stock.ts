@@ -9,11 +9,11 @@ import { lockProduct } from './lock-product.ts';
 import { tableOf } from './product-table.ts';
 
 /**
- * A change of the stock by one, or to a counted number. `seen` is the stock on the administrator's page. If
- * the current stock differs from `seen`, `changeStock` refuses the change, so that it doesn't undo sales
+ * A change of the stock by one, or to a counted number. `expectedStock` is the stock on the administrator's
+ * page. If the current stock differs from it, `changeStock` refuses the change, so that it doesn't undo sales
  * since then.
  */
-type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
+type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; expectedStock: number });
 
 /**
  * Changes the stock of a product or variant by one (spec S7), or sets it to a counted number. Returns the new
@@ -28,7 +28,7 @@ export async function changeStock(db: Db, change: Change): Promise<number> {
     assert(stock >= 0, 'PRODUCT_SOLD_OUT');
     assert(stock <= productFields.stock.most, 'STOCK_FULL');
     if (stock === now.stock) return stock;
-    assert(!('to' in change) || now.stock === change.seen, 'STOCK_CHANGED');
+    assert(!('to' in change) || now.stock === change.expectedStock, 'STOCK_CHANGED');
     await tx.update(table).set({ stock }).where(eq(table.id, change.id));
     await recordAudit(tx, {
       actorUid: change.actorUid,

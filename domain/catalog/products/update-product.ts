@@ -18,7 +18,7 @@ type Edit = {
   actorUid: string;
   id: number;
   /** The version and the stock that the administrator's page showed. */
-  seen: { version: number; stock: number };
+  expected: { version: number; stock: number };
   fields: ProductFields;
   /** A new status; undefined keeps the current one. */
   status?: ProductStatus | undefined;
@@ -44,8 +44,9 @@ export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
       assertFormerPrice(edit.fields);
       await lockVariants(tx, edit.id);
       const now = await lockProduct(tx, edit.id);
-      const setsStock = now.options.length === 0 && edit.fields.stock !== edit.seen.stock;
-      const changed = now.version !== edit.seen.version || (setsStock && now.stock !== edit.seen.stock);
+      const setsStock = now.options.length === 0 && edit.fields.stock !== edit.expected.stock;
+      const changed =
+        now.version !== edit.expected.version || (setsStock && now.stock !== edit.expected.stock);
       if (changed) return { state: 'changed', now };
       const { stock, priceCents, formerPriceCents, ...rest } = edit.fields;
       const hasVariants = now.options.length > 0;

@@ -14,10 +14,13 @@ import { readOptions, sameName } from './read-options.ts';
 import { sameOptions } from './same-options.ts';
 import { withUniqueVariants } from './with-unique-variants.ts';
 
-/** An edited value. `was` is the name before the edit; null for a new value. */
-type EditedValue = OptionValue & { was: string | null };
-/** An edited option. `was` is its position before the edit, from 0; null for a new option. */
-export type EditedOption = Omit<ProductOption, 'values'> & { was: number | null; values: EditedValue[] };
+/** An edited value. `savedName` is the name before the edit; null for a new value. */
+type EditedValue = OptionValue & { savedName: string | null };
+/** An edited option. `savedPosition` is its position before the edit, from 0; null for a new option. */
+export type EditedOption = Omit<ProductOption, 'values'> & {
+  savedPosition: number | null;
+  values: EditedValue[];
+};
 
 type Edit = { actorUid: string; productId: number; seenVersion: number; options: EditedOption[] };
 
@@ -29,7 +32,7 @@ type Edit = { actorUid: string; productId: number; seenVersion: number; options:
  * VARIANT_EXISTS if two variants would have the same values
  */
 export async function changeOptions(db: Db, edit: Edit): Promise<EditResult> {
-  const read = readOptions(edit.options.map(({ was: _, ...option }) => option));
+  const read = readOptions(edit.options.map(({ savedPosition: _, ...option }) => option));
   assert('options' in read, 'OPTIONS_INVALID');
   return withUniqueVariants(() =>
     inTransaction(db, async (tx) => {
@@ -68,8 +71,8 @@ async function moveVariants(tx: Tx, before: Variant[], options: EditedOption[]):
 
 function valueAfter(option: EditedOption, before: string[]): string {
   const first = option.values[0]?.name ?? '';
-  if (option.was === null) return first.normalize('NFC').trim();
-  const value = option.values.find(({ was }) => was === before[option.was ?? -1]);
+  if (option.savedPosition === null) return first.normalize('NFC').trim();
+  const value = option.values.find(({ savedName }) => savedName === before[option.savedPosition ?? -1]);
   assert(value, 'OPTION_IN_USE');
   return value.name.normalize('NFC').trim();
 }

@@ -14,10 +14,10 @@ import { type VariantFields, variantKeys } from './variant-fields.ts';
 import { withUniqueVariants } from './with-unique-variants.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** An edit of one variant. `seen` is the version and the stock on the administrator's page. */
+/** An edit of one variant. `expected` is the version and the stock on the administrator's page. */
 export type VariantEdit = {
   id: number;
-  seen: { version: number; stock: number };
+  expected: { version: number; stock: number };
   fields: Partial<VariantFields>;
 };
 
@@ -67,8 +67,8 @@ export async function applyChanges(
     return variant;
   };
   const edited = edit.map((each) => ({ ...each, before: variantOf(each.id) }));
-  const changed = edited.filter(({ before: now, seen, fields: { stock = seen.stock } }) => {
-    return now.version !== seen.version || (stock !== seen.stock && now.stock !== seen.stock);
+  const changed = edited.filter(({ before: now, expected, fields: { stock = expected.stock } }) => {
+    return now.version !== expected.version || (stock !== expected.stock && now.stock !== expected.stock);
   });
   if (changed.length > 0) return { state: 'changed', now: changed.map((each) => each.before) };
   assert(before.length - remove.length + add.length <= MAX_VARIANTS, 'VARIANTS_FULL');

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { lockPayment, lockProductsOfPayment } from '../lock.ts';
 import { isDeclined, type Payment } from '../payment.ts';
-import { takeMissingUses } from '../reservations/discount-uses.ts';
+import { reserveMissingUses } from '../reservations/discount-uses.ts';
 import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
 import { readReservations } from '../reservations/read-reservations.ts';
 import { transition } from '../transition.ts';
@@ -48,7 +48,7 @@ async function reserveItems(tx: Tx, payment: Payment): Promise<'out-of-stock' | 
   const [goods, kept] = await pipeline(tx, () => [lockProductsOfPayment(tx, id), readReservations(tx, id)]);
   const enough = isStockSufficient(payment, { goods, kept });
   if (!enough) return 'out-of-stock';
-  if (!(await takeMissingUses(tx, payment, kept.uses))) return 'discount-used-up';
+  if (!(await reserveMissingUses(tx, payment, kept.uses))) return 'discount-used-up';
   if (state === 'released') {
     // With `held: 0`, a payment in the state 'started' reserves nothing. If the provider reports that the
     // payer has not approved, the payment returns to this state, and the items become available immediately.

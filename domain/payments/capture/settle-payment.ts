@@ -19,7 +19,7 @@ import { type LaterTerms, writeLaterPayment } from '../later/write-later-payment
 import { lockCart, lockPayment, lockProductsOfPayment } from '../lock.ts';
 import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
 import { startRefund } from '../refunds/start-refund.ts';
-import { takeMissingUses } from '../reservations/discount-uses.ts';
+import { reserveMissingUses } from '../reservations/discount-uses.ts';
 import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
 import { readReservations } from '../reservations/read-reservations.ts';
 import { transition } from '../transition.ts';
@@ -80,7 +80,7 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const goodsGone = enough ? null : 'out-of-stock';
     const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
     // For a captured payment, `beginCapture` has already taken the uses of discounts.
-    const usedUp = fromStart && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
+    const usedUp = fromStart && hindered === null && !(await reserveMissingUses(tx, payment, kept.uses));
     const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
       return fromStart

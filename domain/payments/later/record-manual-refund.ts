@@ -5,7 +5,7 @@ import { refunds } from '#db/schema/orders/refunds.ts';
 import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
-import { takeBackReceivedMail } from '#domain/mails/received-mail.ts';
+import { unqueueReceivedMail } from '#domain/mails/received-mail.ts';
 import { openCents, overpaidCents } from '#domain/orders/pay-later/open-amount.ts';
 import type { Payment } from '../payment.ts';
 import { queueRefundMails } from '../refunds/queue-refund-mails.ts';
@@ -40,7 +40,7 @@ export async function recordManualRefund(
     .set({ version: sql`${laterPayments.version} + 1` })
     .where(eq(laterPayments.orderId, id));
   // After a full refund, the customer must not get an email that the payment has arrived.
-  if (order.status === 'REFUNDED') await takeBackReceivedMail(tx, id);
+  if (order.status === 'REFUNDED') await unqueueReceivedMail(tx, id);
   const isOver = order.payState === 'awaiting' && openCents(owed) === 0;
   const isCancelled = isOver && later.receivedCents === 0;
   if (isOver) await closeLaterPayment(tx, id, isCancelled ? 'cancelled' : 'paid');

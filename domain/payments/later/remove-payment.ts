@@ -5,7 +5,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { takeBackReceivedMail } from '#domain/mails/received-mail.ts';
+import { unqueueReceivedMail } from '#domain/mails/received-mail.ts';
 import { resumedDeadlines } from '#domain/orders/pay-later/deadlines.ts';
 import { openCents } from '#domain/orders/pay-later/open-amount.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -52,7 +52,7 @@ export async function removePayment(db: Db, removed: Removed): Promise<{ openCen
       .update(completedTransactions)
       .set({ payState: 'awaiting' })
       .where(and(eq(completedTransactions.id, orderId), eq(completedTransactions.payState, 'paid')));
-    await takeBackReceivedMail(tx, orderId);
+    await unqueueReceivedMail(tx, orderId);
     await recordEvent(tx, orderId, 'payment-removed', { amountCents, ...(reason && { reason }) });
     await recordAudit(tx, {
       actorUid,

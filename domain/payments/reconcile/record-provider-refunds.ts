@@ -15,7 +15,7 @@ import {
 } from '../refunds/refunds.ts';
 
 /** The capture and the refunds of a payment, as the provider reports them. */
-export type MoneyAtProvider = {
+export type CaptureWithRefunds = {
   capture: GatewayCapture;
 } & Omit<ListedRefunds, 'capturedCents'>;
 
@@ -23,7 +23,7 @@ export type MoneyAtProvider = {
  * Records the refunds, chargebacks and reversals of a locked payment as the provider reports them. Also
  * records that the provider undid some of them. Repetition changes nothing.
  */
-export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
+export async function recordProviderRefunds(tx: Tx, payment: Payment, at: CaptureWithRefunds): Promise<void> {
   const capturedCents = centsOf(at.capture.amount).amountCents;
   const recorded = await recordListedRefunds(tx, payment, { ...at, capturedCents });
   let { changed } = recorded;
@@ -56,7 +56,7 @@ function isListed({ providerRefundId }: Refund, listed: Set<string>): boolean {
  * If the provider reports a full refund but lists a lower amount, records the difference as a refund without
  * an id. Returns whether anything changed.
  */
-async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: MoneyAtProvider): Promise<boolean> {
+async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: CaptureWithRefunds): Promise<boolean> {
   const unnamed = rows.find(
     ({ origin, state, providerRefundId }) =>
       origin !== 'shop' && state === 'completed' && providerRefundId === null,

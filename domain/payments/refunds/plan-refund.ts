@@ -40,7 +40,7 @@ export type RefundRequest = {
 };
 
 /** The provider's latest response to a request; null before the first request. */
-export type Answer =
+export type ProviderResponse =
   | ({ refundId: string; requestId: string } & (
       | { kind: 'made'; refund: GatewayRefund }
       | { kind: 'refused'; error: GatewayRefused }
@@ -64,7 +64,7 @@ type Known = {
   money: FetchedRefunds | null;
   /** The payment's latest event before the shop read the provider's refunds. */
   seen: number | null;
-  answer: Answer;
+  answer: ProviderResponse;
 };
 
 /**

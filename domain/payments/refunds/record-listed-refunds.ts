@@ -61,7 +61,7 @@ async function bookOne(
     const reversal = reversalOf(refund, listed);
     const given = { ...amount, state, reversal, row } as const;
     const replaced = replacedBy(rows, given, { ...listed, withCreditNote });
-    if (replaced && (await takePlace(tx, payment, { refund, row, replaced, withCreditNote })))
+    if (replaced && (await replaceRefund(tx, payment, { refund, row, replaced, withCreditNote })))
       return 'replaced';
   }
   if (row === undefined) {
@@ -101,13 +101,18 @@ function reversalOf(
   return reversed.has(id) ? 'yes' : disputed ? 'maybe' : 'no';
 }
 
-type Place = { refund: ListedRefund; row: Refund | undefined; replaced: Refund; withCreditNote: Set<string> };
+type Replacement = {
+  refund: ListedRefund;
+  row: Refund | undefined;
+  replaced: Refund;
+  withCreditNote: Set<string>;
+};
 
 /** Replaces the shop's refund with the provider's refund. Returns whether anything changed. */
-async function takePlace(
+async function replaceRefund(
   tx: Tx,
   { id }: Payment,
-  { refund, row, replaced, withCreditNote }: Place,
+  { refund, row, replaced, withCreditNote }: Replacement,
 ): Promise<boolean> {
   const amount = centsOf(refund.amount);
   if (row && withCreditNote.has(row.id)) {

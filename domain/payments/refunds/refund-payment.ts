@@ -10,7 +10,7 @@ import { applyRefunds } from './apply-refunds.ts';
 import { auditRefunded } from './audit-refund.ts';
 import { fetchProviderRefunds } from './fetch-provider-refunds.ts';
 import { makePaymentDue } from './make-payment-due.ts';
-import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
+import { type ProviderResponse, planRefund, type RefundRequest } from './plan-refund.ts';
 import { centsOf, changeRefund, findPendingRefund, listRefunds, newRequest } from './refunds.ts';
 
 /**
@@ -27,11 +27,11 @@ const MAX_REQUESTS = 3;
  * @throws {GatewayRefused} for a payment without an order; the reconciler makes a new request later
  */
 export async function refundPayment(db: Db, gateway: Gateway, payment: Payment): Promise<Payment> {
-  let answer: Answer = null;
+  let answer: ProviderResponse = null;
   for (let requests = 0; requests <= MAX_REQUESTS; requests += 1) {
     const seen = await latestEvent(db, payment.id);
     const money = await fetchProviderRefunds(db, gateway, payment);
-    const last: Answer = answer;
+    const last: ProviderResponse = answer;
     const plan = await inTransaction(db, (tx) => planRefund(tx, payment.id, { money, seen, answer: last }));
     if ('unresolved' in plan) throw plan.unresolved;
     if ('payment' in plan) return plan.payment;
@@ -51,7 +51,7 @@ async function ask(
   db: Db,
   gateway: Gateway,
   request: RefundRequest & { paymentId: string },
-): Promise<NonNullable<Answer>> {
+): Promise<NonNullable<ProviderResponse>> {
   const { refundId, captureId, providerRefundId, requestId, amount } = request;
   try {
     const refund =

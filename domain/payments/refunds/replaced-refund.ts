@@ -38,10 +38,10 @@ export function replacedBy(
     // The amount of a credit note never changes. And if a refund may be a reversal, only an equal amount
     // suggests that it replaces the shop's refund.
     const needsExact = withCreditNote.has(row.id) || given.reversal === 'maybe';
-    const isNewer = given.row === undefined || given.row.createdAt > row.createdAt;
+    const isManualRefundNewer = given.row === undefined || given.row.createdAt > row.createdAt;
     return (
       isOpen(row, given) &&
-      isNewer &&
+      isManualRefundNewer &&
       cents > 0 &&
       cents <= left &&
       (needsExact ? exact : cents <= given.amountCents)

@@ -32,7 +32,7 @@ function usedDiscounts(amounts: Amounts): number[] {
 /**
  * `ids` are the applied discounts, and `limited` are those of them that have a limit according to `rules`.
  */
-export function usedOf(amounts: Amounts, rules: Pick<PriceRules, 'discounts'>) {
+export function appliedDiscountIds(amounts: Amounts, rules: Pick<PriceRules, 'discounts'>) {
   const ids = usedDiscounts(amounts);
   const limited = ids.filter((id) =>
     rules.discounts.some((discount) => discount.id === id && isLimited(discount)),
@@ -111,7 +111,7 @@ export async function findUses(
  * Before the capture of a locked payment, takes a use of each discount for which none is reserved. Returns
  * whether all of these uses were available.
  */
-export async function takeMissingUses(
+export async function reserveMissingUses(
   tx: Tx,
   { id, customerId, customerEmail: email, amounts }: Paid,
   kept: ReadonlySet<number>,

@@ -15,7 +15,7 @@ import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import type { Gateway } from '../gateway.ts';
 import { countGuestMail, countGuestReceipt, type ReceiptLimits, USUAL_RECEIPTS } from '../limits.ts';
 import { isSimulated, type Payment } from '../payment.ts';
-import { findUses, memberDigest, usedOf } from '../reservations/discount-uses.ts';
+import { appliedDiscountIds, findUses, memberDigest } from '../reservations/discount-uses.ts';
 import { extendReservation } from '../reservations/extend-reservation.ts';
 import {
   DEFAULT_RESERVATIONS,
@@ -132,7 +132,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
       lines.every((line) => problem(line) === null),
       'OUT_OF_STOCK',
     );
-    const used = { customerId, email: start.customer.email, ...usedOf(amounts, rules) };
+    const used = { customerId, email: start.customer.email, ...appliedDiscountIds(amounts, rules) };
     const named = withName(start, selection, contact?.email ?? null);
     await start.allow?.(tx, { amounts, delivery, email: named.customer.email });
     const typed = named === start || same ? null : named.customer.email;

@@ -42,15 +42,15 @@ export async function closeShop(connection: pg.ClientConfig, heardMs = HEARD_MS)
   const client = await connect(connection);
   const locker = await connect(connection);
   let left = false;
-  const say = (stage: string) =>
+  const reportStage = (stage: string) =>
     client.query(
       `insert into closing (stage, until) values ($1, now() + $2::interval)
       on conflict (only_row) do update set stage = excluded.stage, until = excluded.until`,
       [stage, LEASE],
     );
   let stage = 'closing';
-  await say(stage);
-  const timer = setInterval(() => void say(stage).catch(() => {}), RENEW_MS);
+  await reportStage(stage);
+  const timer = setInterval(() => void reportStage(stage).catch(() => {}), RENEW_MS);
   const end = async () => {
     clearInterval(timer);
     await Promise.all([client, locker].map((each) => each.end().catch(() => {})));
@@ -60,7 +60,7 @@ export async function closeShop(connection: pg.ClientConfig, heardMs = HEARD_MS)
       await sleep(heardMs);
       await waitForPayments(client);
       stage = 'closed';
-      await say(stage);
+      await reportStage(stage);
       await sleep(heardMs);
     },
     async lock(tables) {

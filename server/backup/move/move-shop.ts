@@ -23,7 +23,7 @@ export type MoveOptions = {
   signal?: AbortSignal | undefined;
   /** Milliseconds until every process knows that the shop is closed. */
   heardMs?: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 export type Moved = { rows: number; files: number; lost: string[]; closedMs: number };
@@ -59,12 +59,12 @@ export async function moveShop(options: MoveOptions): Promise<Moved> {
 }
 
 async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held: Hold): Promise<Moved> {
-  const { source, files, signal, say } = options;
-  say('Copying while the shop runs …');
+  const { source, files, signal, log } = options;
+  log('Copying while the shop runs …');
   const first = await copyOnce(options, target, { held });
   // After the shop closes, two more passes read all rows and copy the changes.
   const expected = Math.ceil((first.rowsMs * 2 + 15_000) / 60_000);
-  say(`Closing the shop for about ${expected} minute${expected === 1 ? '' : 's'} …`);
+  log(`Closing the shop for about ${expected} minute${expected === 1 ? '' : 's'} …`);
   const startedAt = Date.now();
   const closed = await closeShop(source, options.heardMs);
   try {
@@ -89,7 +89,7 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
  * opened.
  */
 async function finishMove(options: MoveOptions, target: pg.Client, held: Hold): Promise<Moved> {
-  options.say('The old shop is closed already: copying what is missing …');
+  options.log('The old shop is closed already: copying what is missing …');
   const startedAt = Date.now();
   const { rows, files, lost } = await copyOnce(options, target, { held });
   await openToAll(target);

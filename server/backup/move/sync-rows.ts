@@ -19,7 +19,7 @@ type Synced = { tables: number; copied: number; rows: number };
 export async function syncRows(
   snapshot: Snapshot,
   target: pg.Client,
-  { signal, say }: { signal?: AbortSignal | undefined; say: (line: string) => void },
+  { signal, log }: { signal?: AbortSignal | undefined; log: (line: string) => void },
 ): Promise<Synced> {
   const synced: Synced = { tables: 0, copied: 0, rows: 0 };
   for (const group of await listGroups(snapshot.client, snapshot.tables)) {
@@ -36,7 +36,7 @@ export async function syncRows(
     if (same) continue;
     await copyGroup(snapshot, target, group, sums);
     synced.copied += group.length;
-    say(`  ${group.map(({ name }) => name).join(', ')}`);
+    log(`  ${group.map(({ name }) => name).join(', ')}`);
   }
   await setSequences(target, await snapshot.sequences());
   return synced;

@@ -110,7 +110,7 @@ async function writeRow(service: FileService, publication: Publication, bytes: B
     if (owner !== null) await lockFolder(tx, owner);
     if (also.guard && !(await also.guard(tx))) return null;
     const gone = owner !== null ? await removeOthers(tx, owner, publication) : [];
-    if (owner !== null) await requireRoom(tx, service, { name, owner, sizeBytes: bytes.sizeBytes });
+    if (owner !== null) await requireFolderQuota(tx, service, { name, owner, sizeBytes: bytes.sizeBytes });
     const [before] = await tx.select().from(objects).where(eq(objects.name, name)).for('update');
     const values = { ...bytes, ...newIdentity(service.clock), settings, createdAt: now, updatedAt: now };
     const [row] = await tx
@@ -153,7 +153,7 @@ const inFolder = (owner: string) => sql`starts_with(${objects.name}, ${`avatars/
 type Filling = { name: string; owner: string; sizeBytes: number };
 
 /** @throws {FilesError} 402 if the user's avatar folder would become too large or have too many files. */
-async function requireRoom(
+async function requireFolderQuota(
   db: DbOrTx,
   { limits }: FileService,
   { name, owner, sizeBytes }: Filling,

@@ -36,7 +36,7 @@ export async function spool(
   limits: { maxBytes: number; skipBytes?: number; freeBytes: number },
 ): Promise<Spooled & { broken?: unknown }> {
   const path = await newWorkFile(workDir);
-  await requireRoom(workDir, limits.freeBytes + limits.maxBytes);
+  await requireFreeSpace(workDir, limits.freeBytes + limits.maxBytes);
   const handle = await open(path, 'wx');
   try {
     return { path, ...(await writeAll(handle, source, limits)) };
@@ -48,7 +48,7 @@ export async function spool(
   }
 }
 
-async function requireRoom(dir: string, bytes: number): Promise<void> {
+async function requireFreeSpace(dir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
   if (bavail * bsize < bytes) throw new FilesError(402, 'There is no room left on the disk.');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteSettings } from '#db/schema/site.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
-import { betterFields } from '#domain/site/site-settings.ts';
+import { recommendedFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
 import { type InProcessShop, openInProcessShop } from '../../support/shops/in-process-shop.ts';
 
@@ -30,9 +30,9 @@ test('the page with the company’s data stores whether customers see it elsewhe
 
 test('the setup assistant lists the recommended options, and turns all of them on', async () => {
   const page = await (await shop.ask('administrator', '/admin/setup?step=start')).text();
-  for (const { name } of Object.values(betterFields))
+  for (const { name } of Object.values(recommendedFields))
     expect(page).toContain(texts.adminSite.fields[name].label);
   await send('/admin/setup?step=start', { intent: 'start', version: '1', better: 'yes' });
   const values = await saved();
-  for (const key of Object.keys(betterFields)) expect(values).toHaveProperty(key, true);
+  for (const key of Object.keys(recommendedFields)) expect(values).toHaveProperty(key, true);
 });

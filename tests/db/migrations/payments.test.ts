@@ -9,7 +9,7 @@ import { askForOrder, makeBuyerOf, open, reconcileAll } from '../../support/fixt
 import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 
 const STOCK = 100;
-const PIECES = 60;
+const RESERVED = 60;
 const CUSTOMER = 'customer-of-before';
 
 let older: OlderDatabase;
@@ -48,7 +48,7 @@ async function payBefore(state: 'started' | 'paying', declines = 0): Promise<str
      values ($1, $2, 'paypal', $3, 'cart', $4, 1000, 80, 1080, '{}', $5, $6, $7, now() + interval '10 minutes', now())`,
     [id, CUSTOMER, state, lines, order, approveUrl, declines],
   );
-  await older.client.query('insert into stock_reservations values ($1, $2, $3)', [id, productId, PIECES]);
+  await older.client.query('insert into stock_reservations values ($1, $2, $3)', [id, productId, RESERVED]);
   if (declines > 0)
     await older.client.query(
       `insert into payment_events (payment_id, kind) values ($1, 'instrument-declined')`,
@@ -61,7 +61,7 @@ async function payBefore(state: 'started' | 'paying', declines = 0): Promise<str
 test('a pending payment continues, and keeps its reservation', async () => {
   const order = await payBefore('started');
   const db = await older.upgrade();
-  const wanted = await makeBuyerOf(db, Number(productId), { pieces: STOCK - PIECES + 1 });
+  const wanted = await makeBuyerOf(db, Number(productId), { pieces: STOCK - RESERVED + 1 });
   await expect(open(db, gateway, wanted)).rejects.toThrow('OUT_OF_STOCK');
   const { payment } = await captureApproved(db, gateway, { customerId: CUSTOMER, providerOrderId: order });
   expect(payment.state).toBe('settled');

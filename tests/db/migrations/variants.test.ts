@@ -107,12 +107,12 @@ describe.each([
   test('gives an old product options: carts show it as gone, orders and favorites keep it', async () => {
     await addToCart(db, { userId: ANN, productId: 1 });
     const [lamp] = await db.select().from(products).where(eq(products.id, 1));
-    const values = [{ name: 'Brass', was: null }];
+    const values = [{ name: 'Brass', savedName: null }];
     await changeOptions(db, {
       actorUid: 'admin',
       productId: 1,
       seenVersion: lamp?.version ?? 0,
-      options: [{ name: 'Material', display: 'names', was: null, values }],
+      options: [{ name: 'Material', display: 'names', savedPosition: null, values }],
     });
     expect(await listCart(db, ANN)).toMatchObject([{ productId: 1, name: 'Lamp', stock: null }]);
     expect(await listFavorites(db, ANN)).toMatchObject([{ productId: 2, gone: false }]);

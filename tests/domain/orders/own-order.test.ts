@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
-import { factsOf, findLatestOrder, findOrder } from '#domain/orders/queries.ts';
+import { findLatestOrder, findOrder, picturesAndSkusOf } from '#domain/orders/queries.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
@@ -33,8 +33,8 @@ test('an order is read with the pictures and SKUs of existing products, and its 
   ]);
   for (const order of [await findLatestOrder(shop.db, uid), await findOrder(shop.db, uid, before.id)]) {
     expect(order?.goods.map(({ id }) => id)).toEqual([kept]);
-    expect(factsOf(order?.goods ?? []).skus).toEqual({ [kept]: 'KEPT-1' });
-    expect(Object.keys(factsOf(order?.goods ?? []).pictures)).toEqual([String(kept)]);
+    expect(picturesAndSkusOf(order?.goods ?? []).skus).toEqual({ [kept]: 'KEPT-1' });
+    expect(Object.keys(picturesAndSkusOf(order?.goods ?? []).pictures)).toEqual([String(kept)]);
     expect(order?.mailedTo).toBe('ann@example.com');
   }
   await shop.db.delete(confirmationMails);

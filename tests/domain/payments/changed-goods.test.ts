@@ -34,12 +34,12 @@ async function productOf(variantId: number): Promise<number> {
 
 async function giveOptions(): Promise<void> {
   const [product] = await shop.db.select().from(products).where(eq(products.id, id));
-  const values = [{ name: 'M', was: null }];
+  const values = [{ name: 'M', savedName: null }];
   await changeOptions(shop.db, {
     actorUid,
     productId: id,
     seenVersion: product?.version ?? 0,
-    options: [{ name: 'Size', display: 'names', was: null, values }],
+    options: [{ name: 'Size', display: 'names', savedPosition: null, values }],
   });
   const fields = { sku: '', gtin: '', weightGrams: 0, ownTaxClassId: null, ownImages: '' };
   const variant = { ...fields, optionValues: ['M'], priceCents: 1_000, formerPriceCents: null, stock: 5 };

@@ -14,7 +14,7 @@ import { PROVIDERS } from '../../support/providers/providers.ts';
 import { rounds } from '../../support/thorough.ts';
 
 const BUYERS = 200;
-const PIECES = 20;
+const STOCK = 20;
 /** The number of buyers of each other variant. */
 const SIBLING_BUYERS = 30;
 const SIBLING_PIECES = 50;
@@ -46,10 +46,10 @@ const runs = rounds(
  * buy at the same time.
  */
 async function makeGoods(db: Db, kind: SellableKind): Promise<{ wanted: number; others: number[] }> {
-  if (kind === 'product') return { wanted: await makeProduct(db, { stock: PIECES }), others: [] };
+  if (kind === 'product') return { wanted: await makeProduct(db, { stock: STOCK }), others: [] };
   const { variantIds } = await makeProductWithVariants(db, [
     { optionValues: ['S'], stock: SIBLING_PIECES },
-    { optionValues: ['M'], stock: PIECES },
+    { optionValues: ['M'], stock: STOCK },
     { optionValues: ['L'], stock: SIBLING_PIECES },
   ]);
   const [small = 0, wanted = 0, large = 0] = variantIds;
@@ -114,12 +114,12 @@ describe.each(runs)('a $kind paid with $name', ({ start, kind }) => {
         (select count(*)::int from cart_items where product_id = ${wanted}) as carts`);
     expect(rows).toEqual([
       {
-        orders: PIECES,
-        buyers: PIECES,
-        settled: PIECES,
+        orders: STOCK,
+        buyers: STOCK,
+        settled: STOCK,
         under_way: 0,
         reserved: 0,
-        carts: BUYERS - PIECES,
+        carts: BUYERS - STOCK,
       },
     ]);
     expect(await stockOf(database.db, wanted)).toBe(0);
@@ -132,7 +132,7 @@ describe.each(runs)('a $kind paid with $name', ({ start, kind }) => {
     expect(provider.authorised()).toBe(0);
     // Each of the two payment methods sold some of the units.
     expect(captured.length).toBeGreaterThan(0);
-    expect(captured.length).toBeLessThan(PIECES);
+    expect(captured.length).toBeLessThan(STOCK);
     expect(
       provider
         .kept()

@@ -15,7 +15,7 @@ import { PROVIDERS } from '../../support/providers/providers.ts';
 import { rounds } from '../../support/thorough.ts';
 
 const STOCK = 5;
-const PIECES = 2;
+const QUANTITY = 2;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,8 +62,8 @@ describe.each(runs)('a $kind paid with $name', ({ provider, kind }) => {
     const paid = state.orders > 0;
     expect({ ...state, kept: kept.map(({ currency, value }) => `${value} ${currency}`) }).toEqual(
       paid
-        ? { orders: 1, carted: 0, stock: STOCK - PIECES, reserved: 0, open: 0, kept: ['21.60 USD'] }
-        : { orders: 0, carted: PIECES, stock: STOCK, reserved: 0, open: 0, kept: [] },
+        ? { orders: 1, carted: 0, stock: STOCK - QUANTITY, reserved: 0, open: 0, kept: ['21.60 USD'] }
+        : { orders: 0, carted: QUANTITY, stock: STOCK, reserved: 0, open: 0, kept: [] },
     );
     expect(provider.authorised()).toBe(0);
     return paid;
@@ -104,7 +104,7 @@ describe.each(runs)('a $kind paid with $name', ({ provider, kind }) => {
   test.each(refundFaults)(
     'the money is refunded if items sell out during the capture, even with %s refunds x%i',
     async (fault, times) => {
-      const productId = await makeSellable(database.db, kind, { stock: PIECES, priceCents: 1_000 });
+      const productId = await makeSellable(database.db, kind, { stock: QUANTITY, priceCents: 1_000 });
       const buyer = await makeBuyer(database.db, [productId, productId]);
       const kept = provider.kept().length;
       const order = await open(database.db, gateway, buyer);
@@ -122,7 +122,7 @@ describe.each(runs)('a $kind paid with $name', ({ provider, kind }) => {
       await reconcileAll(database.db, gateway);
       expect(await endState(database.db, buyer, productId)).toEqual({
         orders: 0,
-        carted: PIECES,
+        carted: QUANTITY,
         stock: 1,
         reserved: 0,
         open: 0,

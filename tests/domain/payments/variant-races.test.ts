@@ -52,9 +52,9 @@ test('the last item is sold once while the merchant sets stock and price, and an
     ]);
     const [last = 0] = variantIds;
     const buyers = await Promise.all([1, 2, 3].map(() => makeBuyer(shop.db, [last])));
-    const seen = await variantNow(last);
+    const expected = await variantNow(last);
     const edit = async (fields: { stock: number } | { priceCents: number }) => {
-      const edits = [{ id: last, seen, fields }];
+      const edits = [{ id: last, expected, fields }];
       return (await changeVariants(shop.db, { actorUid, productId, edit: edits })).state === 'saved';
     };
     const [sold, counted] = await Promise.all([
@@ -103,13 +103,13 @@ test('carts of several products are all paid while the merchant renames products
   }
 
   const rename = async (id: number, name: string) => {
-    const [seen] = await shop.db.select().from(products).where(eq(products.id, id));
-    if (seen) await updateProduct(shop.db, { actorUid, id, seen, fields: productFieldsOf({ name }) });
+    const [expected] = await shop.db.select().from(products).where(eq(products.id, id));
+    if (expected) await updateProduct(shop.db, { actorUid, id, expected, fields: productFieldsOf({ name }) });
   };
   const editStock = async (id: number) => {
-    const seen = await variantNow(id);
-    const edit = [{ id, seen, fields: { weightGrams: seen.weightGrams + 1 } }];
-    await changeVariants(shop.db, { actorUid, productId: seen.productId, edit });
+    const expected = await variantNow(id);
+    const edit = [{ id, expected, fields: { weightGrams: expected.weightGrams + 1 } }];
+    await changeVariants(shop.db, { actorUid, productId: expected.productId, edit });
   };
   const merchant = async () => {
     for (let step = 0; step < 12; step += 1) {

@@ -13,7 +13,7 @@ import { requestRestockMail } from '#domain/restock/request-mail.ts';
 import { sweepRestockRequests } from '#domain/restock/sweep-requests.ts';
 import { createMailSender } from '../../../server/mails/mail-sender.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
-import { makeProduct, makeProductWithVariants } from '../../support/fixtures/factories.ts';
+import { makeProduct, makeProducts, makeProductWithVariants } from '../../support/fixtures/factories.ts';
 import { makeBuyerOf } from '../../support/fixtures/paying.ts';
 
 let database: TestDatabase;
@@ -117,9 +117,35 @@ test('stock that a payment in progress has reserved is not announced', async () 
   const buyer = await makeBuyerOf(db, id, { pieces: 1 });
   const paid = payByCard(db, { ...buyer, delayMs: 1_500 });
   await expect.poll(async () => (await pool.query('select from stock_reservations')).rowCount).toBe(1);
+  expect(await isRestockDue(db)).toBe(false);
   expect(await tell()).toEqual([]);
   await paid;
   expect(await isRestockDue(db)).toBe(false);
+});
+
+test('100 products whose stock is reserved do not delay the mail about a product with a higher id', async () => {
+  const { db, pool } = database;
+  const names = Array.from({ length: 100 }, (_, n) => `Reserved ${n}`);
+  await makeProducts(db, 'Reserved', names);
+  const id = await makeProduct(db, { stock: 1 });
+  await pool.query(`
+    with payment as (
+      insert into payments (id, customer_id, method, state, cart_key, lines, amounts, subtotal_cents, tax_cents,
+        total_cents, payer, expires_at)
+      values (gen_random_uuid(), 'buyer', 'card', 'paying', 'cart', '[]', '{}', 0, 0, 0, '{}', now() + interval '1 hour')
+      returning id
+    )
+    insert into stock_reservations (payment_id, product_id, quantity)
+    select payment.id, p.id, p.stock from payment, products p where p.category = 'Reserved'`);
+  await pool.query(
+    `insert into restock_requests (product_id, email, confirmed_at)
+     select p.id, 'ann@example.com', now() from products p where p.category = 'Reserved' or p.id = $1`,
+    [id],
+  );
+  expect(await tell()).toEqual(['ann@example.com']);
+  expect(await isRestockDue(db)).toBe(false);
+  await pool.query('delete from payments where customer_id = $1', ['buyer']);
+  expect(await isRestockDue(db)).toBe(true);
 });
 
 test('concurrent runs, and a run after a crash, mail nobody twice and not too many customers', async () => {

@@ -37,7 +37,7 @@ const newSession = () => {
   return { sessionId: `session-${made}`, userId: `user-${made}`, begunAtMs: BEGUN_MS };
 };
 const isEnded = async (session: ReturnType<typeof newSession>, ask = false, by = list) =>
-  (await by.find(session, { ask })) !== null;
+  (await by.find(session, { checkDatabase: ask })) !== null;
 
 test('sessions that were revoked before the start are known from the first read', async () => {
   const session = newSession();
@@ -180,5 +180,5 @@ test('an unreachable database is an error, not an answer', async () => {
   const nobody = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:9/nowhere' });
   const gone = createRevocationList(drizzle({ client: nobody }));
   await expect(gone.read()).rejects.toThrow();
-  await expect(gone.find(newSession(), { ask: false })).rejects.toThrow();
+  await expect(gone.find(newSession(), { checkDatabase: false })).rejects.toThrow();
 });

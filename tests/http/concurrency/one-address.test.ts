@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#lib/env.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
-import { addPiece, inParallel, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, inParallel, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
@@ -49,7 +49,7 @@ test(`${BUYERS} guests behind one address can buy within the default limits`, as
   const guests = Array.from({ length: BUYERS }, () => createHttpShopper(shop.url));
   await inParallel(guests, AT_ONCE, async (guest) => {
     for (const path of ['/', `/product/${productId}`]) expect((await guest.open(path)).status).toBe(200);
-    expect((await addPiece(guest, productId)).status).toBe(303);
+    expect((await addOneToCart(guest, productId)).status).toBe(303);
     const key = await openPayment(guest);
     expect(await pay(guest, key)).toMatchObject({ status: 303, location: '/success' });
     expect((await guest.open('/success')).status).toBe(200);

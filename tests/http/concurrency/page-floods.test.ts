@@ -4,7 +4,7 @@ import { type Pipeline, pipeline } from '../../support/clients/pipeline.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { waitForWaiting } from '../../support/database/row-lock.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { makeCategory, makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
@@ -71,7 +71,7 @@ test.each([
     const packet = flood(shop.url, paths);
     await waitUntil('the first is answered', async () => packet.heads().length > 0);
     expect((await visitor.open('/?page=1')).status).toBe(200);
-    expect((await addPiece(visitor, productId)).status).toBe(303);
+    expect((await addOneToCart(visitor, productId)).status).toBe(303);
     for (const path of ['/checkout', '/search?q=Blue', `/product/${productId}`, '/products?min=0.50'])
       expect((await visitor.open(path)).status).toBe(200);
     expect(packet.heads().length).toBeLessThan(PACKET / 2);
@@ -98,7 +98,7 @@ test('a network with too many waiting pages is asked to try again later, while o
 
 test('a payment gets through while every page waits for the database', async () => {
   const visitor = createHttpShopper(shop.url);
-  await addPiece(visitor, productId);
+  await addOneToCart(visitor, productId);
   const key = await openPayment(visitor);
   const lock = await database.pool.connect();
   await lock.query('begin');
@@ -118,7 +118,7 @@ test('a payment gets through while every page waits for the database', async () 
 test('a payment gets through while forms use every connection not reserved for payments', async () => {
   const [visitor, ...others] = Array.from({ length: 9 }, () => createHttpShopper(shop.url));
   if (!visitor) throw new Error('Nobody pays');
-  for (const each of [visitor, ...others]) await addPiece(each, productId);
+  for (const each of [visitor, ...others]) await addOneToCart(each, productId);
   const key = await openPayment(visitor);
   const lock = await database.pool.connect();
   await lock.query('begin');

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberInvoices } from '#domain/invoices/number-invoices.ts';
 import { openPreviews } from '../../../server/mails/preview/preview-mail.ts';
-import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop, wordsIn } from '../../support/shops/currency-shop.ts';
 import { formFields } from '../../support/shops/form-fields.ts';
 import type { HttpShopper } from '../../support/shops/http-shopper.ts';
@@ -96,8 +96,8 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
 
   test('sells to a guest by card', async () => {
     guest = shop.newShopper();
-    await addPiece(guest, shop.productId);
-    await addPiece(guest, shop.productId);
+    await addOneToCart(guest, shop.productId);
+    await addOneToCart(guest, shop.productId);
     const cart = await words(guest, '/checkout');
     for (const amount of [said.price, said.two, said.tax, said.total]) expect(cart).toContain(amount);
     expect((await pay(guest, await openPayment(guest))).location).toBe('/success');

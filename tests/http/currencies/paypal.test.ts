@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { addPiece, BY_SCRIPT, buyByPayPal, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, BY_SCRIPT, buyByPayPal, openPayment } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop, wordsIn } from '../../support/shops/currency-shop.ts';
 import { formFields } from '../../support/shops/form-fields.ts';
 
@@ -15,8 +15,8 @@ test('PayPal gets amounts in yen without decimals, for a payment and for a parti
   const { admin, paypal, productId, db } = shop;
   await shop.saveProduct({ price: '1500' });
   const guest = shop.newShopper();
-  await addPiece(guest, productId);
-  await addPiece(guest, productId);
+  await addOneToCart(guest, productId);
+  await addOneToCart(guest, productId);
   await buyByPayPal(guest, paypal, await openPayment(guest));
   const [order] = paypal.orders.values();
   expect(order?.unit.amount).toMatchObject({
@@ -39,7 +39,7 @@ test('PayPal is not offered for dinars, and the settings explain why', async () 
   const { paypal, productId } = shop;
   expect(wordsIn((await shop.admin.open(site)).html)).toContain(WHY);
   const guest = shop.newShopper();
-  await addPiece(guest, productId);
+  await addOneToCart(guest, productId);
   const page = wordsIn((await guest.open('/checkout?pay=1')).html);
   expect(page).toContain('Credit Card');
   expect(page).not.toContain('PayPal');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop } from '../../support/shops/currency-shop.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe/stand-in.ts';
 import { rounds } from '../../support/thorough.ts';
@@ -27,7 +27,7 @@ test.each(rounds(ORDERS, 4))(
     shop = await openCurrencyShop(currency, stripe.env);
     await shop.saveProduct({ price });
     const guest = shop.newShopper();
-    await addPiece(guest, shop.productId);
+    await addOneToCart(guest, shop.productId);
     const left = await guest.post('/payments/stripe', { key: await openPayment(guest) });
     const session = stripe.books.sessions.get(left.location.split('/').at(-1) ?? '');
     expect([session?.amount, session?.currency]).toEqual([amount, currency.toLowerCase()]);

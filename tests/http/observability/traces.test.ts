@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOtlpReceiver } from '../../support/clients/otlp-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
@@ -39,7 +39,7 @@ test('the trace of a request includes rendering, database queries and calls to t
   const productId = await makeProduct(database.db);
   const shop = await startShop({ ...settings(), OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
   const shopper = createHttpShopper(shop.url);
-  await addPiece(shopper, productId);
+  await addOneToCart(shopper, productId);
   const key = await openPayment(shopper);
   await shopper.post('/payments/paypal', { key }, { accept: 'application/json' });
   await fetch(`${shop.url}/orders/${randomUUID()}?q=ann@example.com`, { redirect: 'manual' });

@@ -17,7 +17,7 @@ import { updateProduct } from '#domain/catalog/products/update-product.ts';
 import { cachedPatterns } from '../../support/cached-patterns.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import {
   makeCategory,
   makeProduct,
@@ -110,10 +110,10 @@ const edit = async (
   change: Partial<Parameters<typeof updateProduct>[1]['fields']>,
   imageKey?: string,
 ) => {
-  const seen = await findProduct(database.db, id(name));
-  if (!seen) throw new Error('The product is gone');
-  const fields = { ...valuesOf(inputFieldsOf(productFields), seen), ...change };
-  await updateProduct(database.db, { actorUid, id: seen.id, seen, fields, imageKey });
+  const expected = await findProduct(database.db, id(name));
+  if (!expected) throw new Error('The product is gone');
+  const fields = { ...valuesOf(inputFieldsOf(productFields), expected), ...change };
+  await updateProduct(database.db, { actorUid, id: expected.id, expected, fields, imageKey });
 };
 
 const categoryId = async (name: string): Promise<number> =>
@@ -139,7 +139,7 @@ const bulk = (names: string[], change: Parameters<typeof changeProducts>[1]['cha
 
 async function order(name: string): Promise<void> {
   const shopper = createHttpShopper(shop.url);
-  await addPiece(shopper, id(name));
+  await addOneToCart(shopper, id(name));
   expect((await pay(shopper, await openPayment(shopper))).location).toBe('/success');
 }
 
@@ -166,7 +166,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
       recordPictures(database.db, [{ key: 'products/file.webp', width: 8, height: 8, placeholder: 'abcd' }]),
   ],
   ['a category', () => edit('Drill', { category: 'Pans' })],
-  ['few left', () => changeStock(database.db, { actorUid, id: id('Rasp'), to: 2, seen: 8 })],
+  ['few left', () => changeStock(database.db, { actorUid, id: id('Rasp'), to: 2, expectedStock: 8 })],
   ['an order of one of few', () => order('Rasp')],
   ['a new product', () => createProduct(database.db, { actorUid, fields, imageKey: 'products/x.webp' })],
   ['a deleted product', () => deleteProduct(database.db, { actorUid, id: id('File') })],

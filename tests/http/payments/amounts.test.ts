@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { paymentFields } from '#app/checkout/payment-fields.ts';
-import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
 import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
@@ -19,7 +19,7 @@ test.for([
   'for a cart of %s cents the shop explains why PayPal refuses it, and does not call PayPal',
   async ([priceCents, said], { database, shopper, paypal }) => {
     const productId = await makeProduct(database.db, { priceCents, stock: 3 });
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const page = await shopper.open('/checkout?pay=1');
     // A free cart needs no payment, so the page doesn't offer PayPal.
     expect(page.html).toContain(priceCents === 0 ? 'Place order' : said);
@@ -44,7 +44,7 @@ test('a free cart is ordered without a payment method, and only a free one', asy
   database,
   shopper,
 }) => {
-  await addPiece(shopper, await makeProduct(database.db, { priceCents: 0, stock: 3 }));
+  await addOneToCart(shopper, await makeProduct(database.db, { priceCents: 0, stock: 3 }));
   const page = await shopper.open('/checkout?pay=1');
   expect(page.html).toContain('Your order costs nothing');
   expect(page.html).not.toContain('type="radio"');
@@ -54,7 +54,7 @@ test('a free cart is ordered without a payment method, and only a free one', asy
     select simulated, status, payment_source from completed_transactions order by created_at desc limit 1`);
   const source = { free: { label: 'No payment needed' } };
   expect(rows).toEqual([{ simulated: false, status: 'COMPLETED', payment_source: source }]);
-  await addPiece(shopper, await makeProduct(database.db, { priceCents: 100, stock: 3 }));
+  await addOneToCart(shopper, await makeProduct(database.db, { priceCents: 100, stock: 3 }));
   const refused = await payFree(shopper);
   expect(refused.location).toBe('/checkout');
 });
@@ -75,7 +75,7 @@ test('the message about a free order names no payment, also if the reply to the 
 test('without PayPal’s credentials a free cart is ordered by card', async ({ database, demo }) => {
   const visitor = createHttpShopper(demo.url);
   const productId = await makeProduct(database.db, { priceCents: 0, stock: 3 });
-  await addPiece(visitor, productId);
+  await addOneToCart(visitor, productId);
   const key = await openPayment(visitor);
   expect((await pay(visitor, key)).location).toBe('/success');
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { test as base, expect } from 'vitest';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, BY_SCRIPT, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, BY_SCRIPT, openPayment } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
 import { startShop } from '../../support/shops/shop-process.ts';
@@ -36,7 +36,7 @@ const test = base
   .extend('productId', ({ shop }) => makeProduct(shop.db, { priceCents: 2_000, stock: 10 }))
   .extend('shopper', async ({ shop, productId }) => {
     const shopper = createHttpShopper(shop.url);
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     return shopper;
   })
   .extend('session', ({ shop }) => (id: string): Session => {
@@ -89,7 +89,7 @@ test('only the payer gets the client secret, the same one for every tab, and no 
   expect(started.access).toEqual({ clientSecret, needsEmail: true });
   expect(await start(shopper)).toEqual(started);
   const other = createHttpShopper(shop.url);
-  await addPiece(other, productId);
+  await addOneToCart(other, productId);
   const theirs = await start(other);
   expect(theirs.access.clientSecret).not.toBe(clientSecret);
   expect((await capture(other, started.providerOrderId)).ok).toBe(false);

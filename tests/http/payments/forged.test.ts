@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as texts from '#texts';
-import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment } from '../../support/fixtures/buying.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
@@ -35,13 +35,13 @@ describe('forged payment requests', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     const nobody = createHttpShopper(live.url);
     expect((await capture(providerOrderId, nobody)).status).toBe(401);
     const stranger = createHttpShopper(live.url);
-    await addPiece(stranger, productId);
+    await addOneToCart(stranger, productId);
     expect((await capture(providerOrderId, stranger)).status).toBe(404);
     expect((await stranger.post(`/payments/paypal/${providerOrderId}/cancel`, {}, BY_SCRIPT)).status).toBe(
       404,
@@ -60,7 +60,7 @@ describe('forged payment requests', () => {
     orders,
     start,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId } = await start();
     const reply = await shopper.post(
       `/payments/paypal/${providerOrderId}/capture`,
@@ -118,9 +118,9 @@ describe('forged payment requests', () => {
   );
 
   test('a missing key or the key of another cart is refused', async ({ live, productId, shopper }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const stranger = createHttpShopper(live.url);
-    await addPiece(stranger, productId);
+    await addOneToCart(stranger, productId);
     for (const key of [await openPayment(stranger), '', 'x'.repeat(10_000)]) {
       const reply = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
       expect([reply.status, JSON.parse(reply.text).toasts[0].text]).toEqual([
@@ -135,7 +135,7 @@ describe('forged payment requests', () => {
     shopper,
     orders,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     for (const method of ['card', 'demo'])
       expect((await shopper.post('/checkout', { key, method })).location).toBe('/checkout');
@@ -153,7 +153,7 @@ describe('forged payment requests', () => {
     orders,
   }) => {
     const visitor = createHttpShopper(demo.url);
-    await addPiece(visitor, productId);
+    await addOneToCart(visitor, productId);
     const key = await openPayment(visitor);
     expect((await visitor.post('/payments/paypal', { key }, BY_SCRIPT)).status).toBe(409);
     expect(await paypal.notify(demo.url, { type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })).toBe(404);
@@ -162,7 +162,7 @@ describe('forged payment requests', () => {
   });
 
   test('a visitor who starts many payments has to wait', async ({ productId, shopper }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     for (let n = 1; n <= USER_LIMIT; n += 1)
       expect((await shopper.post('/payments/paypal', { key }, BY_SCRIPT)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('forged payment requests', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     for (let n = 1; n <= 30; n += 1) expect((await capture(`GUESS${n}`)).status).toBe(404);

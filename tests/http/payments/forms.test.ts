@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as texts from '#texts';
 import { waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment } from '../../support/fixtures/buying.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
@@ -19,7 +19,7 @@ describe('with JavaScript', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const started = await start();
     expect(started).toMatchObject({ ok: true });
     expect(await orders()).toEqual([]);
@@ -67,7 +67,7 @@ describe('with JavaScript', () => {
     orders,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     const send = () =>
       shopper.post('/payments/paypal', { key }, BY_SCRIPT).then(({ text }) => JSON.parse(text));
@@ -91,7 +91,7 @@ describe('with JavaScript', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     paypal.fail('capture', 'declined');
@@ -114,7 +114,7 @@ describe('with JavaScript', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     paypal.onCall(async ({ step, when }) => {
@@ -142,7 +142,7 @@ describe('with JavaScript', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId, orderId } = await start();
     paypal.approve(providerOrderId);
     await database.db.execute(sql`alter table completed_transactions rename to completed_transactions_away`);
@@ -169,7 +169,7 @@ describe('with JavaScript', () => {
     shopper,
     rows,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     paypal.fail('create', '503', 10);
     const reply = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
@@ -191,9 +191,9 @@ describe('with JavaScript', () => {
     capture,
   }) => {
     await database.db.execute(sql`update products set stock = 1 where id = ${productId}`);
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const other = createHttpShopper(live.url);
-    await addPiece(other, productId);
+    await addOneToCart(other, productId);
     const key = await openPayment(other);
     const { providerOrderId } = await start();
     expect((await other.open('/checkout')).html).toContain('Other customers are paying for the last ones');

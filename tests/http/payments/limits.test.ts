@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as texts from '#texts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
@@ -77,7 +77,7 @@ test.each(ways)(
     const productId = await makeProduct(database.db, { stock: 50 });
     const guestFrom = async (address: string) => {
       const guest = createHttpShopper(shop().url, { headers: { 'x-forwarded-for': address } });
-      await addPiece(guest, productId);
+      await addOneToCart(guest, productId);
       return begin(guest, await openPayment(guest));
     };
     const at = ways.findIndex(([name]) => name === way);
@@ -92,7 +92,7 @@ test('one address can try only a limited number of unknown codes, whichever gues
   const replies: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     const guest = createHttpShopper(live.url, { headers: { 'x-forwarded-for': '203.0.113.77' } });
-    await addPiece(guest, productId);
+    await addOneToCart(guest, productId);
     await guest.post('/checkout', { intent: 'apply_code', code: 'NOPE', return_to: '/checkout' });
     replies.push((await guest.open('/checkout')).html);
   }
@@ -131,7 +131,7 @@ test.each([1, 2])(
 async function beginAt(address: string, at: number, productId: number): Promise<string | null | undefined> {
   const [, shop, begin] = ways[at] ?? [];
   const guest = createHttpShopper(shop?.().url ?? '', { headers: { 'x-forwarded-for': address } });
-  for (let piece = 0; piece < 6; piece += 1) await addPiece(guest, productId);
+  for (let piece = 0; piece < 6; piece += 1) await addOneToCart(guest, productId);
   return begin?.(guest, await openPayment(guest));
 }
 

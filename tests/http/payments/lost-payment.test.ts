@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as texts from '#texts';
-import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
 import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
@@ -19,7 +19,7 @@ const failed = {
 describe('a payment whose response was lost', () => {
   test('leads to its order if it was made', async ({ demo, productId, orders }) => {
     const shopper = createHttpShopper(demo.url);
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     await pay(shopper, key);
     const [order] = await orders();
@@ -37,7 +37,7 @@ describe('a payment whose response was lost', () => {
     stock,
   }) => {
     const shopper = createHttpShopper(demo.url);
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     expect(await ask(shopper, key)).toEqual(failed);
     expect(await pay(shopper, key)).toMatchObject({ location: '/checkout' });
@@ -54,7 +54,7 @@ describe('a payment whose response was lost', () => {
     rows,
   }) => {
     const shopper = createHttpShopper(demo.url);
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     const id = randomUUID();
     await rows(sql`
@@ -75,7 +75,7 @@ describe('a payment whose response was lost', () => {
     productId,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     const started = JSON.parse((await shopper.post('/payments/paypal', { key }, BY_SCRIPT)).text);
     paypal.approve(started.providerOrderId);
@@ -89,11 +89,11 @@ describe('a payment whose response was lost', () => {
 
   test('is shown to its customer alone', async ({ demo, productId, orders }) => {
     const [shopper, stranger] = [createHttpShopper(demo.url), createHttpShopper(demo.url)];
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const key = await openPayment(shopper);
     await pay(shopper, key);
     expect(await ask(stranger, key)).toEqual({ outcome: 'unknown' });
-    await addPiece(stranger, productId);
+    await addOneToCart(stranger, productId);
     expect(await ask(stranger, key)).toEqual(failed);
     expect(await orders()).toHaveLength(1);
   });

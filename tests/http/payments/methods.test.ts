@@ -3,7 +3,7 @@ import { test as base, expect } from 'vitest';
 import * as texts from '#texts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, BY_SCRIPT, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, BY_SCRIPT, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 import { formFields } from '../../support/shops/form-fields.ts';
@@ -56,7 +56,7 @@ const test = base
   .extend('admin', { scope: 'file' }, ({ shops }) => logIn(shops.shop, ADMIN_EMAIL))
   .extend('shopper', async ({ shops }) => {
     const shopper = createHttpShopper(shops.shop.url);
-    await addPiece(shopper, shops.productId);
+    await addOneToCart(shopper, shops.productId);
     return shopper;
   })
   .extend('save', ({ admin }) => async (fields: Record<string, string>) => {
@@ -134,7 +134,7 @@ test('the simulated card is never offered with a live provider, whatever the set
   shops,
 }) => {
   const shopper = createHttpShopper(shops.live.url);
-  await addPiece(shopper, shops.productId);
+  await addOneToCart(shopper, shops.productId);
   expect(await offered(shopper)).toEqual(['[paypal]', 'stripe']);
   const reply = await pay(shopper, await openPayment(shopper));
   expect(reply.location).toBe('/checkout');

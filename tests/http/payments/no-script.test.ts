@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as texts from '#texts';
 import { waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment } from '../../support/fixtures/buying.ts';
 import { liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
@@ -14,7 +14,7 @@ describe('without JavaScript', () => {
     shopper,
     orders,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     expect(reply.status).toBe(303);
     const approved = await fetch(reply.location, { method: 'POST', redirect: 'manual' });
@@ -39,7 +39,7 @@ describe('without JavaScript', () => {
     state,
     rows,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token') ?? '';
     paypal.approve(token);
@@ -71,7 +71,7 @@ describe('without JavaScript', () => {
     shopper,
     state,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token');
     const page = await shopper.open(`/payments/paypal/cancelled?token=${token}`);

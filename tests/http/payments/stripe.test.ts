@@ -3,7 +3,7 @@ import { test as base, expect } from 'vitest';
 import * as texts from '#texts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { startShop } from '../../support/shops/shop-process.ts';
@@ -39,7 +39,7 @@ const test = base
    */
   .extend('leave', ({ shop, shopper }) => async () => {
     const productId = await makeProduct(shop.db, { priceCents: 2_000, stock: 10 });
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const reply = await shopper.post('/payments/stripe', { key: await openPayment(shopper) });
     expect([reply.status, new URL(reply.location).origin]).toEqual([303, shop.stripe.url]);
     return { page: reply.location, session: reply.location.split('/').at(-1) ?? '' };
@@ -63,7 +63,7 @@ test('the payment page offers the card through Stripe, simulates nothing, and lo
   shop,
   shopper,
 }) => {
-  await addPiece(shopper, await makeProduct(shop.db, { priceCents: 2_000, stock: 10 }));
+  await addOneToCart(shopper, await makeProduct(shop.db, { priceCents: 2_000, stock: 10 }));
   const { html, headers } = await shopper.open('/checkout?pay=1');
   expect(html).toContain(texts.checkout.cardAt('Stripe'));
   expect(html).toContain('action="/payments/stripe"');
@@ -137,14 +137,14 @@ test('another visitor cannot finish a stranger’s payment', async ({ shop, leav
   const { page, session } = await leave();
   const back = pathOf(await press(page, 'pay'));
   const other = createHttpShopper(shop.url);
-  await addPiece(other, await makeProduct(shop.db, { priceCents: 2_000, stock: 10 }));
+  await addOneToCart(other, await makeProduct(shop.db, { priceCents: 2_000, stock: 10 }));
   expect((await other.open(back)).path).not.toEqual(SUCCESS);
   expect(await state(session)).toBe('started');
 });
 
 test('below Stripe’s minimum the page says so, and no session is created', async ({ shop, shopper }) => {
   const before = shop.stripe.books.sessions.size;
-  await addPiece(shopper, await makeProduct(shop.db, { priceCents: 30, stock: 10 }));
+  await addOneToCart(shopper, await makeProduct(shop.db, { priceCents: 30, stock: 10 }));
   expect((await shopper.open('/checkout?pay=1')).html).toContain('The minimum Stripe payment is $0.50.');
   const key = await openPayment(shopper);
   const reply = await shopper.post('/payments/stripe', { key });

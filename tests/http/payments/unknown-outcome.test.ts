@@ -5,7 +5,7 @@ import { gatewaysByName } from '#domain/payments/gateway.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import * as texts from '#texts';
 import { waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece } from '../../support/fixtures/buying.ts';
+import { addOneToCart } from '../../support/fixtures/buying.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
@@ -21,7 +21,7 @@ const test = liveTest()
   })
   // Creates an approved PayPal order for the shopper's cart.
   .extend('approved', ({ shopper, productId, start, paypal }) => async () => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     return providerOrderId;
@@ -99,7 +99,7 @@ describe('an approved payment that the shop will still capture is not reported a
   test('when another visitor is signed in meanwhile', async ({ live, productId, approved, capture }) => {
     const order = await approved();
     const other = createHttpShopper(live.url);
-    await addPiece(other, productId);
+    await addOneToCart(other, productId);
     const reply = await capture(order, other);
     expect([reply.status, JSON.parse(reply.text)]).toEqual([404, unsure]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { waitUntil } from '../../support/files/data-folder.ts';
-import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
@@ -20,7 +20,7 @@ describe('webhooks', () => {
     orders,
     start,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     expect(await paypal.notify(live.url, approved(providerOrderId))).toBe(204);
@@ -45,7 +45,7 @@ describe('webhooks', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId, orderId } = await start();
     const completed = {
       type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     start,
     capture,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId, orderId } = await start();
     paypal.approve(providerOrderId);
     await capture(providerOrderId);
@@ -104,7 +104,7 @@ describe('webhooks', () => {
     rows,
     start,
   }) => {
-    await addPiece(shopper, productId);
+    await addOneToCart(shopper, productId);
     const { providerOrderId, orderId } = await start();
     paypal.approve(providerOrderId);
     expect(await paypal.notify(live.url, approved(providerOrderId), true)).toBe(400);
@@ -140,7 +140,7 @@ test('when a payer switches between card and PayPal, the second replaces the fir
   orders,
 }) => {
   const visitor = createHttpShopper(demo.url);
-  await addPiece(visitor, productId);
+  await addOneToCart(visitor, productId);
   const key = await openPayment(visitor);
   // Both shops share a database, so the other shop also accepts this session.
   const cookie = `kiosk-session=${visitor.cookie('kiosk-session')}`;

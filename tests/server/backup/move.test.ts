@@ -80,7 +80,7 @@ const move = (url: string, more: Partial<MoveOptions> = {}) =>
     target: { connectionString: url },
     files: { from: shop.store, to: bucket },
     place: 'elsewhere',
-    say: () => {},
+    log: () => {},
     heardMs: 100,
     ...more,
   });
@@ -100,11 +100,11 @@ ciTest('a move interrupted twice continues, and ends with the same shop elsewher
   const interrupted = async (at: RegExp) => {
     const interrupt = new AbortController();
     const said: string[] = [];
-    const say = (line: string) => {
+    const log = (line: string) => {
       said.push(line);
       if (at.test(line)) interrupt.abort();
     };
-    await expect(move(url, { signal: interrupt.signal, say })).rejects.toThrow('Stopped');
+    await expect(move(url, { signal: interrupt.signal, log })).rejects.toThrow('Stopped');
     return said;
   };
   const first = await interrupted(/public.products/);
@@ -151,8 +151,8 @@ test('a move that was interrupted after the old shop was closed for good can be 
   const { url } = await emptyTarget();
   const of = { source: other.connection, files: null };
   const interrupt = new AbortController();
-  const say = (line: string) => void (line.startsWith('Closing') && interrupt.abort());
-  await expect(move(url, { ...of, signal: interrupt.signal, say })).rejects.toThrow('Stopped');
+  const log = (line: string) => void (line.startsWith('Closing') && interrupt.abort());
+  await expect(move(url, { ...of, signal: interrupt.signal, log })).rejects.toThrow('Stopped');
   const closed = await closeShop(other.connection, 0);
   await closed.leave('elsewhere', { database: true });
 
@@ -172,11 +172,11 @@ test('no backup can start between the passes of a move, and the attempt gets the
   onTestFinished(other.close);
   const { url } = await emptyTarget();
   const attempts: Promise<unknown>[] = [];
-  const say = (line: string) => {
+  const log = (line: string) => {
     if (!line.startsWith('Closing')) return;
     attempts.push(blockRemovals(other.connection, '100ms').catch((error: unknown) => error));
   };
-  await move(url, { source: other.connection, files: null, say, heardMs: 1000 });
+  await move(url, { source: other.connection, files: null, log, heardMs: 1000 });
   const refused = expect.objectContaining({
     message: expect.stringContaining('or move of this shop is running'),
   });

@@ -8,12 +8,12 @@ import { makeProduct } from '../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../support/fixtures/paying.ts';
 import { demoPicture, openBackupShop, openEmptyShop } from '../../support/shops/backup-shop.ts';
 
-const PIECES = 1_000;
+const STOCK = 1_000;
 
 test('a backup taken while people buy and pictures change restores to a consistent shop', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
-  const productId = await makeProduct(shop.db, { stock: PIECES });
+  const productId = await makeProduct(shop.db, { stock: STOCK });
   const pictures = await Promise.all([0, 1, 2, 3].map(demoPicture));
   await shop.upload('products/lamp.webp', pictures[0]?.bytes ?? Buffer.alloc(0));
   let going = true;
@@ -49,7 +49,7 @@ test('a backup taken while people buy and pictures change restores to a consiste
     (select coalesce(sum((amounts->'lines'->0->>'quantity')::int), 0)::int from completed_transactions) as sold`);
   const { stock = 0, sold = 0 } = rows[0] ?? {};
   expect(sold).toBeGreaterThanOrEqual(5);
-  expect(stock + sold).toBe(PIECES);
+  expect(stock + sold).toBe(STOCK);
   expect(await empty.read(db, 'products/lamp.webp')).not.toBeNull();
   // The restored shop works: after the next purchase its data is still consistent.
   await payByCard(db, { ...(await makeBuyer(db, [productId])), delayMs: 0 });

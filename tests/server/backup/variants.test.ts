@@ -78,7 +78,7 @@ ciTest('a shop with variants, drafts, hidden products and SKUs is moved to anoth
   const target = await createEmptyDatabase();
   onTestFinished(target.drop);
   const place = { target: { connectionString: target.url }, files: null, place: 'elsewhere' };
-  await moveShop({ source: shop.connection, ...place, heardMs: 100, say: () => {} });
+  await moveShop({ source: shop.connection, ...place, heardMs: 100, log: () => {} });
   await expectSameShop(target.url);
 });
 

@@ -4,7 +4,7 @@ import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import * as texts from '#texts';
-import { Moment, PaymentBadge, payerName } from '../../components/order-labels.tsx';
+import { DateTime, PaymentBadge, payerName } from '../../components/order-labels.tsx';
 import { linkedRow, RowLink, Table, Td, Th } from '../../components/table.tsx';
 import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
 
@@ -47,7 +47,9 @@ export function OrderTable({ label = texts.adminOrders.table, list = false, orde
 
 function OrderLine({ order }: { order: Props['orders'][number] }) {
   const { id, payer, createdAt, items, fulfilment, isPickup } = order;
-  const state = fulfilment && <FulfilmentBadge state={fulfilment} way={isPickup ? 'fetched' : 'sent'} />;
+  const state = fulfilment && (
+    <FulfilmentBadge state={fulfilment} deliveryKind={isPickup ? 'fetched' : 'sent'} />
+  );
   return (
     <tr className={linkedRow}>
       <Td>
@@ -59,7 +61,7 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
         </span>
       </Td>
       <Td wide className="text-quiet">
-        <Moment at={createdAt} />
+        <DateTime at={createdAt} />
       </Td>
       <Td wide className="w-full min-w-40 wrap-anywhere" title={payer.email_address}>
         {payerName({ name: payer.name })}

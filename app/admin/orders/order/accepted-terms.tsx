@@ -1,6 +1,6 @@
 import { RichText } from '#app/ui/rich-text.tsx';
 import * as texts from '#texts';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 
 type Props = { title: string; version: number; acceptedAt: Date; html: string | null };
@@ -10,7 +10,7 @@ export function AcceptedTerms({ title, version, acceptedAt, html }: Props) {
   return (
     <Panel title={texts.adminOrders.acceptedTerms}>
       <p>
-        {texts.adminOrders.termsVersion(title, version)}, <Moment at={acceptedAt} />
+        {texts.adminOrders.termsVersion(title, version)}, <DateTime at={acceptedAt} />
       </p>
       {html && (
         <details>

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/queries.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../../components/facts.tsx';
-import { Moment, paymentText } from '../../components/order-labels.tsx';
+import { DateTime, paymentText } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 
 type Props = {
@@ -25,7 +25,7 @@ export function OrderFacts({ order, receipt, payment, provider }: Props) {
     <Panel title={texts.adminOrders.details}>
       <Facts
         rows={[
-          [texts.adminOrders.date(), <Moment key="at" at={order.createdAt} />],
+          [texts.adminOrders.date(), <DateTime key="at" at={order.createdAt} />],
           [texts.adminOrders.status, paymentText(order)],
           [
             texts.adminOrders.payment,
@@ -34,7 +34,7 @@ export function OrderFacts({ order, receipt, payment, provider }: Props) {
           [texts.adminOrders.refunded, refundedCents > 0 ? texts.format.money(refundedCents) : null],
           [
             texts.adminOrders.refundedAt(),
-            order.refundedAt && refundedCents > 0 ? <Moment key="refunded" at={order.refundedAt} /> : null,
+            order.refundedAt && refundedCents > 0 ? <DateTime key="refunded" at={order.refundedAt} /> : null,
           ],
           [
             texts.adminPayments.capture(provider),

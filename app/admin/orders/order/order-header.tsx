@@ -5,7 +5,7 @@ import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import * as texts from '#texts';
 import { BackLink } from '../../components/back-link.tsx';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 
 type Props = {
   id: string;
@@ -28,7 +28,7 @@ export function OrderHeader({ id, createdAt, method, sheets, badges, actions }: 
         <div className="flex flex-wrap gap-2">{badges}</div>
       </div>
       <p className="text-sm text-quiet">
-        <Moment at={createdAt} /> · {method}
+        <DateTime at={createdAt} /> · {method}
       </p>
       {actions}
       <div className="flex items-start gap-3">

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { Facts } from '../../components/facts.tsx';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 
 type Props = {
@@ -32,7 +32,7 @@ export function OrderMail({ mail, links }: Props) {
             [texts.adminOrders.mailState, stateOf(mail)],
             [
               isFile ? texts.adminOrders.mailSavedAt() : texts.adminOrders.mailSentAt(),
-              mail.sentAt && <Moment at={mail.sentAt} />,
+              mail.sentAt && <DateTime at={mail.sentAt} />,
             ],
             [texts.adminOrders.mailFault, mail.lastFault],
           ]}

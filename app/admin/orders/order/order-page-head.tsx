@@ -36,8 +36,8 @@ type Props = {
 /** The state and actions of an order, at the top of its page. */
 export function OrderPageHead({ found, provider, asking }: Props) {
   const { order, receipt, payment, later, fulfilment, disputes, undone, sheets, sentTo } = found;
-  const way = sentTo?.kind ?? 'sent';
-  const words = texts.adminFulfilment.ways[way];
+  const deliveryKind = sentTo?.kind ?? 'sent';
+  const words = texts.adminFulfilment.byDeliveryKind[deliveryKind];
   const isStanding = order.status !== 'REFUNDED';
   const canSend = isStanding && fulfilment?.lines.some((line) => quantityToShip(line) > 0);
   const isAwaited = later?.state === 'awaiting';
@@ -51,7 +51,7 @@ export function OrderPageHead({ found, provider, asking }: Props) {
       badges={
         <>
           <PaymentBadge order={order} />
-          {fulfilment && <FulfilmentBadge state={fulfilment.state} way={way} />}
+          {fulfilment && <FulfilmentBadge state={fulfilment.state} deliveryKind={deliveryKind} />}
           {disputes.some(({ status }) => status !== 'RESOLVED') && (
             <Badge tone="bad">{texts.adminOrders.disputed}</Badge>
           )}

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 
 type Dispute = {
@@ -36,10 +36,10 @@ export function Disputes({ disputes, provider }: { disputes: Dispute[]; provider
               texts.adminPayments.disputeAmount,
               dispute.amountCents === null ? null : texts.format.money(dispute.amountCents),
             ],
-            [texts.adminPayments.disputeOpened(), <Moment key="opened" at={dispute.openedAt} />],
+            [texts.adminPayments.disputeOpened(), <DateTime key="opened" at={dispute.openedAt} />],
             [
               texts.adminPayments.disputeAnswerBy(),
-              dispute.respondBy && dispute.status !== 'RESOLVED' && <Moment at={dispute.respondBy} />,
+              dispute.respondBy && dispute.status !== 'RESOLVED' && <DateTime at={dispute.respondBy} />,
             ],
           ]}
         />

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 
@@ -56,7 +56,7 @@ export function Refunds({ refunds: recorded, undone, provider }: Props) {
               <Td>
                 {refund.byHand ? texts.adminPayments.refundByHand(provider) : origins[refund.origin]}
                 <span className="block text-xs text-quiet">
-                  <Moment at={refund.completedAt ?? refund.createdAt} />
+                  <DateTime at={refund.completedAt ?? refund.createdAt} />
                 </span>
                 {refund.handCents !== null && (
                   <span className="block text-xs text-quiet wrap-anywhere">

@@ -9,9 +9,9 @@ type NameOf = (line: number) => string;
 export function shipmentEntries(
   { shipments }: Fulfilment,
   nameOf: NameOf,
-  way: DeliveryKind,
+  deliveryKind: DeliveryKind,
 ): TimelineEntry[] {
-  const words = texts.adminTimeline.ways[way];
+  const words = texts.adminTimeline.byDeliveryKind[deliveryKind];
   return shipments.flatMap((shipment, index) => {
     const { sentAt, deliveredAt, carrier, trackingNumber, trackingUrl, lines } = shipment;
     const parcel = index + 1;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { TimelineEntry } from './timeline-entry.ts';
 
@@ -58,7 +58,7 @@ function Entries({ entries }: { entries: TimelineEntry[] }) {
             </a>
           )}
           <span className="text-xs text-quiet">
-            <Moment at={entry.at} />
+            <DateTime at={entry.at} />
           </span>
         </li>
       ))}

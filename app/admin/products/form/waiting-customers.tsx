@@ -1,4 +1,4 @@
-import type { Waiting } from '#domain/restock/count-waiting.ts';
+import type { WaitingCount } from '#domain/restock/count-waiting.ts';
 import * as texts from '#texts';
 import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -7,7 +7,7 @@ import { Panel } from '../../components/panel.tsx';
  * The number of customers who asked for an email when the product or a variant is back in stock. Renders
  * nothing for 0.
  */
-export function WaitingCustomers({ waiting: { count, variants } }: { waiting: Waiting }) {
+export function WaitingCustomers({ waiting: { count, variants } }: { waiting: WaitingCount }) {
   if (count === 0) return null;
   return (
     <Panel title={texts.adminProducts.waitingTitle(count)}>

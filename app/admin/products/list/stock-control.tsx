@@ -25,7 +25,7 @@ export function StockControl({ product, returnTo }: Props) {
     if (fetcher.state === 'idle') setSent(null);
   }, [fetcher.state]);
   const shown = sent ?? product.stock;
-  const typing = useTyping(shown);
+  const typing = useStockInput(shown);
   const of = { id: product.id, returnTo };
   return (
     <fieldset data-edits="on-blur" className="inline-flex items-center">
@@ -48,7 +48,7 @@ export function StockControl({ product, returnTo }: Props) {
         }}
       >
         <Hidden intent="set" {...of} />
-        <input type="hidden" name="seen_stock" value={typing.seen} />
+        <input type="hidden" name="seen_stock" value={typing.stockBefore} />
         <input
           ref={typing.input}
           name="stock"
@@ -87,14 +87,14 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 
 /**
  * Writes `shown` into the input when that number changes, but not while the user is editing the input.
- * - `seen` is the number before the edit.
+ * - `stockBefore` is the number before the edit.
  * - `settle` remembers the current text as not edited, and returns it.
  * - `changed` says whether the text differs from the remembered text.
  */
-function useTyping(shown: number) {
+function useStockInput(shown: number) {
   const input = useRef<HTMLInputElement>(null);
   const settled = useRef(String(shown));
-  const [seen, setSeen] = useState(shown);
+  const [stockBefore, setStockBefore] = useState(shown);
   const changed = () => input.current !== null && input.current.value !== settled.current;
   const settle = () => {
     settled.current = input.current?.value ?? settled.current;
@@ -105,7 +105,7 @@ function useTyping(shown: number) {
     if (!element || (element === document.activeElement && element.value !== settled.current)) return;
     element.value = String(shown);
     settled.current = element.value;
-    setSeen(shown);
+    setStockBefore(shown);
   }, [shown]);
-  return { input, seen, changed, settle };
+  return { input, stockBefore, changed, settle };
 }

@@ -6,12 +6,12 @@ import type { DraftOption } from './options-draft.ts';
  * the names of their values.
  */
 export function isSameBase(draft: DraftOption[], options: ProductOption[]): boolean {
-  const started = draft.filter(({ was }) => was !== '');
+  const started = draft.filter(({ savedPosition }) => savedPosition !== '');
   return (
     started.length === options.length &&
-    started.every(({ was, values }) => {
-      const names = options[Number(was)]?.values.map(({ name }) => name) ?? [];
-      const from = values.map((value) => value.was);
+    started.every(({ savedPosition, values }) => {
+      const names = options[Number(savedPosition)]?.values.map(({ name }) => name) ?? [];
+      const from = values.map((value) => value.savedName);
       return JSON.stringify(from.toSorted()) === JSON.stringify(names.toSorted());
     })
   );

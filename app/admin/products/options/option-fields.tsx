@@ -21,10 +21,10 @@ const displays = Object.entries(texts.adminVariants.displays).map(([value, text]
 /** The fields of an option and its values. New values are typed into a text area, one per line. */
 export function OptionFields({ option, place, open, pictures, onMoveUp }: Props) {
   const [display, setDisplay] = useState<string>(option.display);
-  const { was, name, added, removed } = option;
+  const { savedPosition, name, added, removed } = option;
   const fields = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <input type="hidden" name={fieldOf(place, 'was')} value={was} />
+      <input type="hidden" name={fieldOf(place, 'was')} value={savedPosition} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={texts.adminVariants.optionName}
@@ -32,7 +32,7 @@ export function OptionFields({ option, place, open, pictures, onMoveUp }: Props)
           defaultValue={name}
           maxLength={MAX_OPTION_NAME}
           autoComplete="off"
-          hint={was === '' && texts.adminVariants.optionNameHint}
+          hint={savedPosition === '' && texts.adminVariants.optionNameHint}
         />
         <SelectField
           label={texts.adminVariants.shownAs}
@@ -53,9 +53,9 @@ export function OptionFields({ option, place, open, pictures, onMoveUp }: Props)
         label={texts.adminVariants.newValues}
         name={fieldOf(place, 'added')}
         defaultValue={added}
-        rows={was === '' ? 4 : 2}
+        rows={savedPosition === '' ? 4 : 2}
       />
-      {was !== '' && (
+      {savedPosition !== '' && (
         <div className="flex flex-wrap items-center gap-x-6">
           <CheckField
             label={texts.adminVariants.removeOption}

@@ -16,12 +16,12 @@ function sent(draft: ReturnType<typeof draftOf>) {
   const form = new URLSearchParams();
   for (const [place, option] of draft.entries()) {
     const set = (name: string, text: string) => form.append(fieldOf(place, name), text);
-    set('was', option.was);
+    set('was', option.savedPosition);
     set('name', option.name);
     set('display', option.display);
     set('added', option.added);
     for (const [at, value] of option.values.entries()) {
-      set('value_was', value.was);
+      set('value_was', value.savedName);
       set('value', value.name);
       set('color', value.color);
       set('pictures', value.pictures);
@@ -38,19 +38,19 @@ test('an unchanged form saves the options as they are', () => {
   expect(edited).toEqual({
     options: [
       {
-        was: 0,
+        savedPosition: 0,
         name: 'Size',
         display: 'names',
         values: [
-          { was: 'S', name: 'S', images: [] },
-          { was: 'M', name: 'M', images: [] },
+          { savedName: 'S', name: 'S', images: [] },
+          { savedName: 'M', name: 'M', images: [] },
         ],
       },
       {
-        was: 1,
+        savedPosition: 1,
         name: 'Color',
         display: 'colors',
-        values: [{ was: 'Red', name: 'Red', color: '#ff0000', images: ['b.webp'] }],
+        values: [{ savedName: 'Red', name: 'Red', color: '#ff0000', images: ['b.webp'] }],
       },
     ],
   });
@@ -60,8 +60,8 @@ test('values are renamed, removed, moved and added in one go', () => {
   const [size, color] = draftOf(saved, pictures);
   if (!size || !color) throw new Error('no draft');
   const values = [
-    { ...size.values[0], was: 'S', name: 'Small', color: '', pictures: '', removed: false },
-    { was: 'M', name: 'M', color: '', pictures: '', removed: true },
+    { ...size.values[0], savedName: 'S', name: 'Small', color: '', pictures: '', removed: false },
+    { savedName: 'M', name: 'M', color: '', pictures: '', removed: true },
   ];
   const draft = readDraft(
     sent([
@@ -73,9 +73,9 @@ test('values are renamed, removed, moved and added in one go', () => {
     options: [
       {
         values: [
-          { was: 'S', name: 'Small' },
-          { was: null, name: 'L' },
-          { was: null, name: 'XL' },
+          { savedName: 'S', name: 'Small' },
+          { savedName: null, name: 'L' },
+          { savedName: null, name: 'XL' },
         ],
       },
     ],

@@ -4,17 +4,16 @@ import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/read
 import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';
 
 /**
- * A value as typed. `was` is its saved name; '' for a new value. `pictures` contains the numbers of pictures,
- * such as "1, 3".
+ * A value as typed. `savedName` is '' for a new value. `pictures` contains the numbers of pictures, such as
+ * "1, 3".
  */
-type DraftValue = { was: string; name: string; color: string; pictures: string; removed: boolean };
+type DraftValue = { savedName: string; name: string; color: string; pictures: string; removed: boolean };
 
 /**
- * An option as typed. `was` is its saved position; '' for a new option. `added` contains the new values, one
- * per line.
+ * An option as typed. `savedPosition` is '' for a new option. `added` contains the new values, one per line.
  */
 export type DraftOption = {
-  was: string;
+  savedPosition: string;
   name: string;
   display: OptionDisplay;
   values: DraftValue[];
@@ -29,7 +28,7 @@ const DISPLAYS = ['names', 'colors', 'pictures'] as const;
 export const NO_COLOR = '#808080';
 
 export const blankOption: DraftOption = {
-  was: '',
+  savedPosition: '',
   name: '',
   display: 'names',
   values: [],
@@ -47,11 +46,11 @@ export const fieldOf = (place: number, name: string): string => `option${place +
 export function draftOf(options: ProductOption[], pictures: string[]): DraftOption[] {
   return options.map(({ name, display, values }, place) => ({
     ...blankOption,
-    was: String(place),
+    savedPosition: String(place),
     name,
     display,
     values: values.map((value) => ({
-      was: value.name,
+      savedName: value.name,
       name: value.name,
       color: value.color ?? '',
       pictures: pictureNumbers(value.images ?? [], pictures),
@@ -66,14 +65,14 @@ export function readDraft(form: Form): DraftOption[] {
   const draft: DraftOption[] = [];
   for (let place = 0; place < MAX_OPTIONS && form.get(fieldOf(place, 'name')) !== null; place += 1) {
     const all = (name: string) => form.getAll(fieldOf(place, name)).map(String);
-    const [was, colors, pictures, removed] = ['value_was', 'color', 'pictures', 'remove_value'].map(all);
+    const [names, colors, pictures, removed] = ['value_was', 'color', 'pictures', 'remove_value'].map(all);
     const display = textOf(fieldOf(place, 'display'));
     draft.push({
-      was: textOf(fieldOf(place, 'was')),
+      savedPosition: textOf(fieldOf(place, 'was')),
       name: textOf(fieldOf(place, 'name')),
       display: DISPLAYS.find((each) => each === display) ?? 'names',
       values: all('value').map((name, at) => ({
-        was: was?.[at] ?? '',
+        savedName: names?.[at] ?? '',
         name,
         color: colors?.[at] ?? '',
         pictures: pictures?.[at] ?? '',
@@ -119,8 +118,8 @@ export function editedOptions(
   if (wrong) return { wrongPictures: wrong.name };
   const options = draft
     .filter((option) => !option.removed && !isBlank(option))
-    .map(({ was, name, display, values, added }) => ({
-      was: was === '' ? null : Number(was),
+    .map(({ savedPosition, name, display, values, added }) => ({
+      savedPosition: savedPosition === '' ? null : Number(savedPosition),
       name,
       display,
       values: [
@@ -131,16 +130,16 @@ export function editedOptions(
   return { options };
 }
 
-const newValue = { was: '', color: '', pictures: '' };
+const newValue = { savedName: '', color: '', pictures: '' };
 
 function editedValue(
-  { was, name, color, pictures }: Omit<DraftValue, 'removed'>,
+  { savedName, name, color, pictures }: Omit<DraftValue, 'removed'>,
   display: OptionDisplay,
   all: string[],
 ) {
   const shown = color === '' && display === 'colors' ? NO_COLOR : color;
   return {
-    was: was === '' ? null : was,
+    savedName: savedName === '' ? null : savedName,
     name,
     ...(shown !== '' && { color: shown.toLowerCase() }),
     images: picturesWithNumbers(pictures, all) ?? [],
@@ -154,5 +153,5 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Whether the option is new and nothing was typed into its fields. */
-export const isBlank = ({ was, name, added }: DraftOption): boolean =>
-  was === '' && name.trim() === '' && added.trim() === '';
+export const isBlank = ({ savedPosition, name, added }: DraftOption): boolean =>
+  savedPosition === '' && name.trim() === '' && added.trim() === '';

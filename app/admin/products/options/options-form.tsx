@@ -52,7 +52,7 @@ export function OptionsForm({ variants, reply }: Props) {
       {options.length > 0 && <PictureLegend pictures={pictures} />}
       {[...draft, ...blanks].map((option, place) => (
         <OptionFields
-          key={option.was === '' ? `new ${place}` : option.was}
+          key={option.savedPosition === '' ? `new ${place}` : option.savedPosition}
           option={option}
           place={place}
           open={!isBlank(option)}

@@ -36,14 +36,14 @@ export function ValueRows({ option, place, display, pictures, onMoveUp }: Props)
   return (
     <ul aria-label={texts.adminVariants.values} className={look}>
       {values.map((value, at) => (
-        <li key={value.was}>
-          <input type="hidden" name={fieldOf(place, 'value_was')} value={value.was} />
+        <li key={value.savedName}>
+          <input type="hidden" name={fieldOf(place, 'value_was')} value={value.savedName} />
           <button
             type="submit"
             name="up"
             value={`${place}.${at}`}
-            aria-label={texts.adminVariants.moveUp(value.was)}
-            title={texts.adminVariants.moveUp(value.was)}
+            aria-label={texts.adminVariants.moveUp(value.savedName)}
+            title={texts.adminVariants.moveUp(value.savedName)}
             disabled={at === 0}
             onClick={onMoveUp}
           >
@@ -52,13 +52,13 @@ export function ValueRows({ option, place, display, pictures, onMoveUp }: Props)
           <input
             type={display === 'colors' ? 'color' : 'hidden'}
             name={fieldOf(place, 'color')}
-            aria-label={display === 'colors' ? texts.adminVariants.colorOf(value.was) : undefined}
+            aria-label={display === 'colors' ? texts.adminVariants.colorOf(value.savedName) : undefined}
             defaultValue={value.color || (display === 'colors' ? NO_COLOR : '')}
           />
           <input
             type="text"
             name={fieldOf(place, 'value')}
-            aria-label={`${texts.adminVariants.nameOfValue(of)}: ${value.was}`}
+            aria-label={`${texts.adminVariants.nameOfValue(of)}: ${value.savedName}`}
             defaultValue={value.name}
             maxLength={MAX_VALUE_NAME}
             autoComplete="off"
@@ -67,18 +67,18 @@ export function ValueRows({ option, place, display, pictures, onMoveUp }: Props)
           <input
             type={pictures > 1 ? 'text' : 'hidden'}
             name={fieldOf(place, 'pictures')}
-            aria-label={pictures > 1 ? texts.adminVariants.picturesOf(value.was) : undefined}
+            aria-label={pictures > 1 ? texts.adminVariants.picturesOf(value.savedName) : undefined}
             placeholder={texts.adminVariants.picturesShort}
             defaultValue={value.pictures}
             autoComplete="off"
             className="w-20 sm:w-28"
           />
-          <label title={texts.adminVariants.removeValue(value.was)}>
+          <label title={texts.adminVariants.removeValue(value.savedName)}>
             <input
               type="checkbox"
               name={fieldOf(place, 'remove_value')}
               value={at}
-              aria-label={texts.adminVariants.removeValue(value.was)}
+              aria-label={texts.adminVariants.removeValue(value.savedName)}
               defaultChecked={value.removed}
             />
             <span aria-hidden="true">✕</span>

@@ -19,7 +19,7 @@ export async function readEdits(
   const errors = new Map<number, Errors>();
   for (const row of rows.filter(({ edited }) => edited.length > 0)) {
     const read = readRow(row, pictures);
-    edits.push({ id: row.id, seen: row.seen, fields: read.fields });
+    edits.push({ id: row.id, expected: row.seen, fields: read.fields });
     if (Object.keys(read.errors).length > 0) errors.set(row.id, read.errors);
   }
   for (const [id, text] of await findTakenSkus(db, edits)) errors.set(id, { ...errors.get(id), sku: text });

@@ -1,5 +1,5 @@
 import type { Variant } from '#domain/catalog/variants/list-variants.ts';
-import { otherWith, type SharedGtin } from '#domain/catalog/variants/shared-gtin.ts';
+import { otherNameWithGtin, type SharedGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { type Cells, COLUMNS, type Column, cellsOf } from './columns.ts';
 
@@ -33,7 +33,7 @@ export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]
     typed: shown,
     errors: {},
     saved: {},
-    gtinOf: otherWith(shared, variant.gtin, variant.id),
+    gtinOf: otherNameWithGtin(shared, variant.gtin, variant.id),
   };
 }
 

@@ -4,7 +4,7 @@ import { findVariants } from '#domain/catalog/variants/admin-list/list-variant-r
 import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
 import type { Variant } from '#domain/catalog/variants/list-variants.ts';
-import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
+import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
@@ -52,7 +52,7 @@ export const save = adminForm({
       shop.db,
       edits.map(({ fields }) => fields.gtin ?? ''),
     );
-    const shared = edits.flatMap(({ id, fields: { gtin = '' } }) => otherWith(found, gtin, id) ?? []);
+    const shared = edits.flatMap(({ id, fields: { gtin = '' } }) => otherNameWithGtin(found, gtin, id) ?? []);
     const done = success(texts.adminVariants.variantsSaved(edits.length));
     const warnings = shared.slice(0, 1).map((name) => info(texts.adminVariants.gtinShared(name)).toasts);
     return { ...done, toasts: [...done.toasts, ...warnings.flat()] };

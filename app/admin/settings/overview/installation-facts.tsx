@@ -7,7 +7,7 @@ import type { NewestBackup } from '#domain/backups/newest-backup.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 
 type Props = {
@@ -49,7 +49,7 @@ export function InstallationFacts({ installation, health: { database, backup } }
           [texts.adminSettings.mail, installation.mail],
           [texts.adminSettings.payments, installation.payments],
           [texts.adminSettings.visitors, installation.visitors],
-          [texts.adminSettings.runningSince(), <Moment key="since" at={installation.startedAt} />],
+          [texts.adminSettings.runningSince(), <DateTime key="since" at={installation.startedAt} />],
         ]}
       />
       <p className="text-sm text-quiet">{texts.adminSettings.hostHint}</p>

@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 const said = texts.adminPaymentSettings;
 const tones = { ok: 'good', warning: 'warn', error: 'bad' } as const;
 /** Findings that are described by a sentence which already includes the detail. */
-const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
+const INCLUDE_DETAIL = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
 
 /** The findings of a test, one per line, each with advice if the administrator should do something. */
 export function ConnectionFindings({ title, findings }: { title: string; findings: ConnectionFinding[] }) {
@@ -31,7 +31,7 @@ export function ConnectionFindings({ title, findings }: { title: string; finding
 /** Describes a finding. If the provider returned a code of its own, appends that code. */
 export function findingText({ code, detail }: ConnectionFinding): string {
   const says = said.findings[code].says(detail);
-  const isCode = detail !== '' && !TOLD.includes(code) && !code.startsWith('webhook-');
+  const isCode = detail !== '' && !INCLUDE_DETAIL.includes(code) && !code.startsWith('webhook-');
   return isCode ? `${says} ${said.code(detail)}` : says;
 }
 

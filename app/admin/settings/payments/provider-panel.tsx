@@ -7,7 +7,7 @@ import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/co
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { Moment } from '../../components/order-labels.tsx';
+import { DateTime } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ForOperator } from '../../health/findings.tsx';
 import type { PaymentSettingsReply } from './actions.ts';
@@ -50,13 +50,13 @@ function ModeBadge({ mode }: Pick<ShownProvider, 'mode'>) {
   return <Badge tone={mode === 'live' ? 'good' : 'warn'}>{said.modes[mode]}</Badge>;
 }
 
-const momentOf = (at: Date | null | undefined) => (at ? <Moment at={at} /> : said.never);
+const momentOf = (at: Date | null | undefined) => (at ? <DateTime at={at} /> : said.never);
 
 function LastFailure({ connection }: Pick<ShownProvider, 'connection'>) {
   if (!connection?.failedAt) return said.never;
   return (
     <>
-      <Moment at={connection.failedAt} />
+      <DateTime at={connection.failedAt} />
       {connection.fault && <span className="block text-quiet">{findingText(connection.fault)}</span>}
     </>
   );

@@ -14,7 +14,14 @@ import { SimulationResult } from './simulation-result.tsx';
  * The form that simulates the price of a cart. It is a GET form, so that the page's address contains the
  * input.
  */
-export function PriceSimulatorForm({ typed, chosen, errors, countries, ways, result }: SimulationView) {
+export function PriceSimulatorForm({
+  typed,
+  chosen,
+  errors,
+  countries,
+  shippingMethods,
+  result,
+}: SimulationView) {
   const isDetailed = [typed.region, typed.postcode, typed.way].some(Boolean) || typed.customer === 'member';
   return (
     <section aria-label={texts.adminPriceSimulator.title} className="grid gap-5">
@@ -49,7 +56,7 @@ export function PriceSimulatorForm({ typed, chosen, errors, countries, ways, res
           summary={texts.adminPriceSimulator.details}
           open={isDetailed || Boolean(errors.region || errors.way || errors.on)}
         >
-          <Details typed={typed} errors={errors} ways={ways} />
+          <Details typed={typed} errors={errors} shippingMethods={shippingMethods} />
         </Fold>
         <Button className="w-fit">{texts.adminPriceSimulator.submit}</Button>
       </Form>
@@ -71,7 +78,11 @@ function Fold({ summary, open, children }: { summary: string; open: boolean; chi
 }
 
 /** The fields that affect the price only in some shops. */
-function Details({ typed, errors, ways }: Pick<SimulationView, 'typed' | 'errors' | 'ways'>) {
+function Details({
+  typed,
+  errors,
+  shippingMethods,
+}: Pick<SimulationView, 'typed' | 'errors' | 'shippingMethods'>) {
   const customers = (['guest', 'member'] as const).map((value) => ({
     value,
     text: texts.adminPriceSimulator.customers[value],
@@ -92,10 +103,10 @@ function Details({ typed, errors, ways }: Pick<SimulationView, 'typed' | 'errors
         maxLength={LONGEST_PLACE}
       />
       <SelectField
-        label={texts.adminPriceSimulator.way}
+        label={texts.adminPriceSimulator.deliveryMethod}
         name="way"
         defaultValue={typed.way}
-        options={[{ value: '', text: texts.adminPriceSimulator.everyWay }, ...ways]}
+        options={[{ value: '', text: texts.adminPriceSimulator.allMethods }, ...shippingMethods]}
         error={errors.way}
       />
       <Field

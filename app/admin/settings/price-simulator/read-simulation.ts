@@ -85,7 +85,7 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
   const day = dayFrom(typed.day);
   if (day === '') errors.on = texts.adminPriceSimulator.noDay;
   const methodId = typed.way === '' ? null : rowIdFrom(typed.way);
-  if (typed.way !== '' && methodId === null) errors.way = texts.adminPriceSimulator.noWay;
+  if (typed.way !== '' && methodId === null) errors.way = texts.adminPriceSimulator.unknownMethod;
   const destination = { country: typed.country, region: region ?? '', postalCode: typed.postcode };
   // A simulation for today uses the current time. A simulation for another day uses noon.
   const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);

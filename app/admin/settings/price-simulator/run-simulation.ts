@@ -24,7 +24,7 @@ export type SimulationView = {
   chosen: ChosenItem[];
   errors: SimulationErrors;
   countries: SelectOption[];
-  ways: SelectOption[];
+  shippingMethods: SelectOption[];
   result: ShownResult | null;
 };
 
@@ -32,7 +32,7 @@ export type ShownResult = {
   lines: { name: string; quantity: number; cells: string[] }[];
   amounts: { label: string; cents: number }[];
   total: number;
-  ways: { id: number; text: string; total: number }[];
+  methodTotals: { id: number; text: string; total: number }[];
   /** Sentences that explain the result. */
   reasons: string[];
 };
@@ -47,14 +47,14 @@ export async function loadSimulation({ db }: Shop, url: URL, now = new Date()): 
     listShippingMethods(db),
   ]);
   const zoneName = new Map(zones.map(({ id, name }) => [id, name]));
-  const ways = methods
+  const shippingMethods = methods
     .filter(({ active }) => active)
     .map(({ id, name, zoneId }) => ({
       value: String(id),
-      text: texts.adminPriceSimulator.wayOf(zoneName.get(zoneId) ?? '', name),
+      text: texts.adminPriceSimulator.methodInZone(zoneName.get(zoneId) ?? '', name),
     }));
   const typed = readSimulationInput(url.searchParams);
-  const shown = { countries: countryOptions(), ways };
+  const shown = { countries: countryOptions(), shippingMethods };
   if (typed === null) {
     const any = await findFirstSellable(db);
     const chosen = any ? [{ value: String(any.productId), text: any.name, quantity: 1 }] : [];
@@ -103,9 +103,9 @@ function shownResult(tried: SimulatedPrice, lines: SimulatedProduct[]): ShownRes
     })),
     amounts: amountRows(amounts).map((row) => ({ label: texts.orders.amountLabel(row), cents: row.cents })),
     total: amounts.total,
-    ways: methods.map(({ id, total, priceCents, ...way }) => ({
+    methodTotals: methods.map(({ id, total, priceCents, ...method }) => ({
       id,
-      text: texts.adminPriceSimulator.wayAt(texts.orders.deliveryMethod(way), priceCents),
+      text: texts.adminPriceSimulator.methodPrice(texts.orders.deliveryMethod(method), priceCents),
       total,
     })),
     reasons: reasonsOf(tried),

@@ -6,7 +6,7 @@ import type { ShownResult } from './run-simulation.ts';
 /**
  * The simulated price: the lines, the totals, the totals for the other shipping methods, and explanations.
  */
-export function SimulationResult({ lines, amounts, total, ways, reasons }: ShownResult) {
+export function SimulationResult({ lines, amounts, total, methodTotals, reasons }: ShownResult) {
   return (
     <section aria-label={texts.adminPriceSimulator.result} className="grid min-w-0 gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-3" role="status">
@@ -40,10 +40,10 @@ export function SimulationResult({ lines, amounts, total, ways, reasons }: Shown
         </tbody>
       </Table>
       <Facts rows={amounts.map(({ label, cents }) => [label, texts.format.money(cents)])} />
-      {ways.length > 0 && (
+      {methodTotals.length > 0 && (
         <div className="grid gap-1">
-          <h2 className="text-sm font-medium">{texts.adminPriceSimulator.ways}</h2>
-          <Facts rows={ways.map((way) => [way.text, texts.format.money(way.total)])} />
+          <h2 className="text-sm font-medium">{texts.adminPriceSimulator.methodTotals}</h2>
+          <Facts rows={methodTotals.map((method) => [method.text, texts.format.money(method.total)])} />
         </div>
       )}
       <div className="grid gap-1">

@@ -11,12 +11,12 @@ export function showMethods(methods: ShippingMethodRow[], zoneId: number): Shown
     .map((method) => ({
       id: method.id,
       name: method.name,
-      text: texts.adminShipping.methodOf(method.name, factsOf(method)),
+      text: texts.adminShipping.methodOf(method.name, summaryParts(method)),
       active: method.active,
     }));
 }
 
-function factsOf({ kind, priceCents, freeFromCents, daysMin, daysMax }: ShippingMethodRow): string[] {
+function summaryParts({ kind, priceCents, freeFromCents, daysMin, daysMax }: ShippingMethodRow): string[] {
   const said = texts.adminShipping;
   const price = kind === 'fixed' ? texts.format.money(priceCents) : said.kindInList(kind);
   return [

@@ -15,7 +15,7 @@ export type ShownZone = Pick<ZoneRow, 'id' | 'name' | 'version' | 'everywhereEls
  * Converts a zone for the list. Call this only on the server, because browsers may use other names for
  * places.
  */
-export function showZone(
+export function shownZone(
   { id, name, version, everywhereElse, places }: ZoneRow,
   editing: number | null,
 ): ShownZone {

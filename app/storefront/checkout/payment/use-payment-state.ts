@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import type { Captured } from './provider-calls.ts';
 
 /** The messages while the outcome of the payment is unknown. They make the page poll for the outcome. */
-export const unheard = (key: string): Toast[] => [
+export const unknownResultToasts = (key: string): Toast[] => [
   { ...paymentToast('error', texts.checkout.paymentUnheard), unheard: key },
 ];
 

@@ -3,7 +3,7 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { removeNotice } from '../payment/notice-store.ts';
 import { cancelAtProvider, captureAtProvider, startAtProvider } from '../payment/provider-calls.ts';
-import { unheard, usePaymentState } from '../payment/use-payment-state.ts';
+import { unknownResultToasts, usePaymentState } from '../payment/use-payment-state.ts';
 
 const PROVIDER = 'paypal';
 
@@ -49,7 +49,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
       }
       await follow(captured);
     } catch {
-      end('ready', unheard(paymentKey));
+      end('ready', unknownResultToasts(paymentKey));
     }
   }
 
@@ -72,7 +72,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
       const cancelResult = await cancelling;
       // The payer pressed the button again while the order was being cancelled.
       if (startedOrder.current !== order) return;
-      if (!cancelResult) return end('ready', unheard(paymentKey));
+      if (!cancelResult) return end('ready', unknownResultToasts(paymentKey));
       if (!cancelResult.cancelled) return void follow(cancelResult);
     }
     end('failed', failure(texts.checkout.paymentFailed));

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import type { EmbeddedFormProps } from '../payment/embedded-form-props.ts';
 import { removeNotice } from '../payment/notice-store.ts';
 import { captureAtProvider } from '../payment/provider-calls.ts';
-import { unheard, usePaymentState } from '../payment/use-payment-state.ts';
+import { unknownResultToasts, usePaymentState } from '../payment/use-payment-state.ts';
 import { loadStripe } from './load-stripe.ts';
 import { beginPayment, forgetPayment, type OpenCheckout, openCheckout } from './open-checkout.ts';
 
@@ -82,7 +82,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
       if (!captured.ok) pause('failed');
     } catch {
       forgetPayment();
-      end('failed', unheard(attempt.key));
+      end('failed', unknownResultToasts(attempt.key));
     }
   }
 

@@ -3,7 +3,7 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { productFields } from '../../product-fields.ts';
-import { RECORD, VALUES } from '../../variants/write-variants.ts';
+import { VALUES, VARIANT_RECORD_COLUMNS } from '../../variants/write-variants.ts';
 import { COLUMN_OF } from './plan-row.ts';
 
 type Step = { actorUid: string; id: string; from: number; upTo: number };
@@ -48,7 +48,7 @@ async function changeVariants(tx: Tx, step: Step): Promise<void> {
         stock = least(${productFields.stock.most}::bigint, greatest(0, v.stock::bigint + line.stock - i.seen_stock))::integer,
         sku = line.sku, gtin = line.gtin, weight_grams = line."weightGrams", own_tax_class_id = line."ownTaxClassId",
         own_images = line."ownImages"
-      from import_variants i cross join jsonb_to_record(i.fields) as line(${RECORD}), ${variants} was
+      from import_variants i cross join jsonb_to_record(i.fields) as line(${VARIANT_RECORD_COLUMNS}), ${variants} was
       where ${rowsOf(step, 'changed')} and v.id = i.found_id and was.id = i.found_id
       returning v.id, v.name, i.changes, was.option_values as values_before, v.option_values as values_after)`,
     rows: sql`select id, name, ${side(0)}, ${side(1)} || jsonb_build_object('import', ${step.id}::text)
@@ -82,7 +82,7 @@ async function addVariants(tx: Tx, step: Step): Promise<void> {
       select coalesce(first.product_id, first.new_id), ${VALUES}, line."priceCents", line."formerPriceCents", line.stock,
         line.sku, line.gtin, line."weightGrams", line."ownTaxClassId", line."ownImages", '', '', ''
       from import_variants i join import_rows first on first.import_id = i.import_id and first.line = i.product_line
-        cross join jsonb_to_record(i.fields) as line(${RECORD})
+        cross join jsonb_to_record(i.fields) as line(${VARIANT_RECORD_COLUMNS})
       where ${rowsOf(step, 'new')} order by i.line returning *)`,
     rows: sql`select id, name, null::jsonb, jsonb_build_object('optionValues', option_values, 'priceCents', price_cents,
       'formerPriceCents', former_price_cents, 'stock', stock, 'sku', sku, 'gtin', gtin, 'weightGrams', weight_grams,

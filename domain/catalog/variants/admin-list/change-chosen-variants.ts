@@ -46,7 +46,7 @@ export async function changeChosenVariants(db: Db, asked: Chosen): Promise<numbe
             productId,
             edit: wanted.map((variant) => ({
               id: variant.id,
-              seen: variant,
+              expected: variant,
               fields: after(variant, change),
             })),
           },

@@ -125,8 +125,8 @@ async function make({ name, description, sku, options, fields, chosen }: Product
   if (options.length === 0) return;
   const edited = options.map((each) => ({
     ...each,
-    was: null,
-    values: each.values.map((one) => ({ ...one, was: null })),
+    savedPosition: null,
+    values: each.values.map((one) => ({ ...one, savedName: null })),
   }));
   const saved = await changeOptions(database.db, { actorUid, productId, seenVersion: 1, options: edited });
   expect(saved).toEqual({ state: 'saved' });

@@ -137,7 +137,7 @@ test('the edit form saves every field except the picture as it was typed', async
   await database.db.update(products).set({ sku: '' }).where(eq(products.id, other.id));
   const read = readFields(inputFieldsOf(productFields), (name) => texts[name] ?? '');
   if (!('values' in read)) throw new Error(JSON.stringify(read.problems));
-  const edit = { actorUid, id, seen: { version, stock }, fields: read.values };
+  const edit = { actorUid, id, expected: { version, stock }, fields: read.values };
   expect(await updateProduct(database.db, edit)).toEqual({ state: 'saved' });
   const { imageKey: _, ...typed } = changed;
   expect(await find(id)).toMatchObject(typed);

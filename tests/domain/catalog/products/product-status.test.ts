@@ -139,8 +139,8 @@ describe('a product with options', () => {
     const { id } = await makeProductWithVariants(database.db, [{ optionValues: ['M'] }]);
     await setStatus('draft', id);
     const { version } = await found(id);
-    const values = [{ name: 'Medium', was: 'M' }];
-    const options = [{ name: 'Size', display: 'names' as const, was: 0, values }];
+    const values = [{ name: 'Medium', savedName: 'M' }];
+    const options = [{ name: 'Size', display: 'names' as const, savedPosition: 0, values }];
     await changeOptions(database.db, { actorUid, productId: id, seenVersion: version, options });
     expect(await found(id)).toMatchObject({ status: 'draft', options: [{ values: [{ name: 'Medium' }] }] });
     expect(await database.db.select().from(variants)).toMatchObject([
@@ -160,9 +160,9 @@ describe('a product without options', () => {
     });
     expect(await found(id)).toMatchObject({ status: 'draft', version: 1, stock: 3, isForSale: false });
     expect(await changeStock(database.db, { actorUid, id, by: 1 })).toBe(4);
-    const seen = await found(id);
-    expect(seen).toMatchObject({ version: 1, stock: 4 });
-    const edit = { actorUid, id, seen, fields: { ...fields, stock: 4, name: 'Pot' } };
+    const expected = await found(id);
+    expect(expected).toMatchObject({ version: 1, stock: 4 });
+    const edit = { actorUid, id, expected, fields: { ...fields, stock: 4, name: 'Pot' } };
     expect(await updateProduct(database.db, edit)).toEqual({ state: 'saved' });
     expect(await found(id)).toMatchObject({ status: 'draft', name: 'Pot', version: 2 });
     await expect(
@@ -181,13 +181,13 @@ describe('a product without options', () => {
       imageKey: 'products/x.webp',
       status: 'draft',
     });
-    const seen = await found(id);
+    const expected = await found(id);
     const saved = { ...fields, name: 'Pot' };
-    expect(await updateProduct(database.db, { actorUid, id, seen, fields: saved, status: 'listed' })).toEqual(
-      {
-        state: 'saved',
-      },
-    );
+    expect(
+      await updateProduct(database.db, { actorUid, id, expected, fields: saved, status: 'listed' }),
+    ).toEqual({
+      state: 'saved',
+    });
     expect(await inCategory()).toEqual([id]);
     expect((await audited()).map(({ action }) => action)).toEqual([
       'product.status',
@@ -195,19 +195,19 @@ describe('a product without options', () => {
       'product.create',
     ]);
     await addToCart(database.db, { userId: 'u', productId: id });
-    expect(await updateProduct(database.db, { actorUid, id, seen, fields })).toMatchObject({
+    expect(await updateProduct(database.db, { actorUid, id, expected, fields })).toMatchObject({
       state: 'changed',
       now: { status: 'listed', name: 'Pot' },
     });
     const now = await found(id);
     expect(
-      await updateProduct(database.db, { actorUid, id, seen: now, fields: saved, status: 'listed' }),
+      await updateProduct(database.db, { actorUid, id, expected: now, fields: saved, status: 'listed' }),
     ).toEqual({
       state: 'same',
     });
     // A change of the status alone is a conflict, too.
     await setStatus('hidden', id);
-    expect(await updateProduct(database.db, { actorUid, id, seen: now, fields })).toMatchObject({
+    expect(await updateProduct(database.db, { actorUid, id, expected: now, fields })).toMatchObject({
       state: 'changed',
       now: { status: 'hidden' },
     });

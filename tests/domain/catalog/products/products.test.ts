@@ -81,7 +81,12 @@ describe('a new product', () => {
 describe('an edit', () => {
   test('is saved, and the audit log has the changed values before and after', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
-    const edit = { actorUid, id, seen: await seen(id), fields: { ...fields, name: 'Pot', priceCents: 900 } };
+    const edit = {
+      actorUid,
+      id,
+      expected: await seen(id),
+      fields: { ...fields, name: 'Pot', priceCents: 900 },
+    };
     expect(await updateProduct(database.db, edit)).toEqual({ state: 'saved' });
     expect(await seen(id)).toMatchObject({ name: 'Pot', priceCents: 900, stock: 3, imageKey, version: 2 });
     expect(await lastAudit()).toMatchObject([
@@ -92,8 +97,13 @@ describe('an edit', () => {
   test('based on an older version is reported as a conflict, and saves nothing', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const both = await seen(id);
-    await updateProduct(database.db, { actorUid, id, seen: both, fields: { ...fields, priceCents: 900 } });
-    const second = { actorUid, id, seen: both, fields: { ...fields, description: 'Rounder.' } };
+    await updateProduct(database.db, {
+      actorUid,
+      id,
+      expected: both,
+      fields: { ...fields, priceCents: 900 },
+    });
+    const second = { actorUid, id, expected: both, fields: { ...fields, description: 'Rounder.' } };
     expect(await updateProduct(database.db, second)).toMatchObject({
       state: 'changed',
       now: { priceCents: 900, description: 'Round.', version: 2 },
@@ -105,7 +115,12 @@ describe('an edit', () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const product = await seen(id);
     const edits = Array.from({ length: 8 }, (_, n) =>
-      updateProduct(database.db, { actorUid, id, seen: product, fields: { ...fields, name: `Pot ${n}` } }),
+      updateProduct(database.db, {
+        actorUid,
+        id,
+        expected: product,
+        fields: { ...fields, name: `Pot ${n}` },
+      }),
     );
     const states = (await Promise.all(edits)).map(({ state }) => state);
     expect(states.filter((state) => state === 'saved')).toHaveLength(1);
@@ -116,25 +131,30 @@ describe('an edit', () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const product = await seen(id);
     await database.db.update(products).set({ stock: 1 }).where(eq(products.id, id));
-    const edit = { actorUid, id, seen: product, fields: { ...fields, name: 'Pot' } };
+    const edit = { actorUid, id, expected: product, fields: { ...fields, name: 'Pot' } };
     expect(await updateProduct(database.db, edit)).toEqual({ state: 'saved' });
     expect(await seen(id)).toMatchObject({ name: 'Pot', stock: 1 });
-    const counted = { ...edit, seen: { version: 2, stock: 3 }, fields: { ...edit.fields, stock: 20 } };
+    const counted = { ...edit, expected: { version: 2, stock: 3 }, fields: { ...edit.fields, stock: 20 } };
     expect(await updateProduct(database.db, counted)).toMatchObject({ state: 'changed', now: { stock: 1 } });
   });
 
   test('that changes nothing writes nothing', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
-    const edit = { actorUid, id, seen: await seen(id), fields };
+    const edit = { actorUid, id, expected: await seen(id), fields };
     expect(await updateProduct(database.db, edit)).toEqual({ state: 'same' });
     expect(await lastAudit()).toEqual([]);
   });
 
   test('may keep the name of a category that does not exist, but not choose one', async () => {
     const id = await makeProduct(database.db, { ...fields, category: 'Gone', imageKey });
-    const kept = { actorUid, id, seen: await seen(id), fields: { ...fields, category: 'Gone', name: 'Pot' } };
+    const kept = {
+      actorUid,
+      id,
+      expected: await seen(id),
+      fields: { ...fields, category: 'Gone', name: 'Pot' },
+    };
     expect(await updateProduct(database.db, kept)).toEqual({ state: 'saved' });
-    const chosen = { ...kept, seen: await seen(id), fields: { ...kept.fields, category: 'Nowhere' } };
+    const chosen = { ...kept, expected: await seen(id), fields: { ...kept.fields, category: 'Nowhere' } };
     await expect(updateProduct(database.db, chosen)).rejects.toThrow('CATEGORY_NOT_FOUND');
   });
 });
@@ -162,16 +182,16 @@ describe('stock', () => {
 
   test('can be set to a counted number, up to the maximum', async () => {
     const id = await makeProduct(database.db, { stock: 3 });
-    expect(await changeStock(database.db, { actorUid, id, to: 40, seen: 3 })).toBe(40);
-    await expect(changeStock(database.db, { actorUid, id, to: 1_000_000_001, seen: 40 })).rejects.toThrow(
-      'STOCK_FULL',
-    );
+    expect(await changeStock(database.db, { actorUid, id, to: 40, expectedStock: 3 })).toBe(40);
+    await expect(
+      changeStock(database.db, { actorUid, id, to: 1_000_000_001, expectedStock: 40 }),
+    ).rejects.toThrow('STOCK_FULL');
     expect((await seen(id)).stock).toBe(40);
   });
 
   test('is set once when two administrators set it at once, and the other one gets an error', async () => {
     const id = await makeProduct(database.db, { stock: 3 });
-    const set = (to: number) => changeStock(database.db, { actorUid, id, to, seen: 3 });
+    const set = (to: number) => changeStock(database.db, { actorUid, id, to, expectedStock: 3 });
     const states = (await Promise.allSettled([set(10), set(20)])).map(({ status }) => status);
     expect(states.sort()).toEqual(['fulfilled', 'rejected']);
     expect(await lastAudit(2)).toHaveLength(1);
@@ -180,12 +200,14 @@ describe('stock', () => {
   test('can’t be set when items were sold meanwhile', async () => {
     const id = await makeProduct(database.db, { stock: 3 });
     await database.db.update(products).set({ stock: 1 }).where(eq(products.id, id));
-    await expect(changeStock(database.db, { actorUid, id, to: 10, seen: 3 })).rejects.toThrow(
+    await expect(changeStock(database.db, { actorUid, id, to: 10, expectedStock: 3 })).rejects.toThrow(
       'STOCK_CHANGED',
     );
-    await expect(changeStock(database.db, { actorUid, id, to: 3, seen: 3 })).rejects.toThrow('STOCK_CHANGED');
+    await expect(changeStock(database.db, { actorUid, id, to: 3, expectedStock: 3 })).rejects.toThrow(
+      'STOCK_CHANGED',
+    );
     expect((await seen(id)).stock).toBe(1);
-    expect(await changeStock(database.db, { actorUid, id, to: 1, seen: 3 })).toBe(1);
+    expect(await changeStock(database.db, { actorUid, id, to: 1, expectedStock: 3 })).toBe(1);
     expect(await lastAudit()).toEqual([]);
   });
 });
@@ -306,7 +328,7 @@ describe('a compare-at price', () => {
       'FORMER_PRICE_TOO_LOW',
     );
     const id = await makeProduct(database.db, { ...fields, imageKey });
-    const edit = { actorUid, id, seen: await seen(id), fields: low };
+    const edit = { actorUid, id, expected: await seen(id), fields: low };
     await expect(updateProduct(database.db, edit)).rejects.toThrow('FORMER_PRICE_TOO_LOW');
   });
 

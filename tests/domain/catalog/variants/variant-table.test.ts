@@ -10,7 +10,7 @@ import { addCombinations } from '#domain/catalog/variants/add-combinations.ts';
 import { changeChosenVariants } from '#domain/catalog/variants/admin-list/change-chosen-variants.ts';
 import { listVariantRows } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
 import { findGtins, findSkus } from '#domain/catalog/variants/find-codes.ts';
-import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
+import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { listLowStock } from '#domain/dashboard/queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
@@ -229,8 +229,8 @@ test('the stock of a product with options is the sum of its variants’ stock', 
     code: 'CHOOSE_VARIANT',
   });
   const [red = 0] = variantIds;
-  expect(await changeStock(database.db, { actorUid, id: red, to: 12, seen: 30 })).toBe(12);
-  const late = changeStock(database.db, { actorUid, id: red, to: 20, seen: 30 });
+  expect(await changeStock(database.db, { actorUid, id: red, to: 12, expectedStock: 30 })).toBe(12);
+  const late = changeStock(database.db, { actorUid, id: red, to: 20, expectedStock: 30 });
   await expect(late).rejects.toMatchObject({ code: 'STOCK_CHANGED' });
   expect(await productOf(id)).toMatchObject({ stock: 56 });
 });
@@ -240,9 +240,9 @@ test('SKUs and GTINs find the products and variants that have them', async () =>
   const twin = await makeProduct(database.db, { name: 'Twin', gtin: '4006381333931' });
   expect(await findSkus(database.db, ['Shirt-M-R', 'none'])).toEqual(new Map([['Shirt-M-R', variantIds[0]]]));
   const found = await findGtins(database.db, ['4006381333931', '']);
-  expect(otherWith(found, '4006381333931', twin)).toBe('Shirt, M / Red');
-  expect(otherWith(found, '4006381333931', variantIds[0] ?? 0)).toBe('Twin');
-  expect(otherWith(found, '', twin)).toBeNull();
+  expect(otherNameWithGtin(found, '4006381333931', twin)).toBe('Shirt, M / Red');
+  expect(otherNameWithGtin(found, '4006381333931', variantIds[0] ?? 0)).toBe('Twin');
+  expect(otherNameWithGtin(found, '', twin)).toBeNull();
 });
 
 test('the database refuses variants without exactly one value per option', async () => {

@@ -51,7 +51,7 @@ test('a product row has the lowest and highest price, the total stock and whethe
     edit: [
       {
         id: variantIds[2] ?? 0,
-        seen: { version: 1, stock: 4 },
+        expected: { version: 1, stock: 4 },
         fields: { formerPriceCents: null, stock: 9 },
       },
     ],
@@ -125,10 +125,10 @@ test('a product that gets options is gone from carts; renamed values and new opt
   await addToCart(database.db, { userId: 'holder', productId: id });
   const { version } = await productOf(id);
   const sizes = [
-    { name: 'S', was: null },
-    { name: 'L', was: null },
+    { name: 'S', savedName: null },
+    { name: 'L', savedName: null },
   ];
-  const first = { name: 'Size', display: 'names' as const, was: null, values: sizes };
+  const first = { name: 'Size', display: 'names' as const, savedPosition: null, values: sizes };
   const edit = { actorUid: 'admin', productId: id };
   expect(await changeOptions(database.db, { ...edit, seenVersion: version, options: [first] })).toEqual({
     state: 'saved',
@@ -154,15 +154,15 @@ test('a product that gets options is gone from carts; renamed values and new opt
     ...edit,
     seenVersion: next.version,
     options: [
-      { name: 'Color', display: 'names', was: null, values: [{ name: 'White', was: null }] },
+      { name: 'Color', display: 'names', savedPosition: null, values: [{ name: 'White', savedName: null }] },
       // The two variants swap their names.
       {
         name: 'Size',
         display: 'names',
-        was: 0,
+        savedPosition: 0,
         values: [
-          { name: 'L', was: 'S' },
-          { name: 'S', was: 'L' },
+          { name: 'L', savedName: 'S' },
+          { name: 'S', savedName: 'L' },
         ],
       },
     ],
@@ -177,7 +177,7 @@ test('a product that gets options is gone from carts; renamed values and new opt
     edit: [
       {
         id: now[0]?.id ?? 0,
-        seen: { version: now[0]?.version ?? 0, stock: 2 },
+        expected: { version: now[0]?.version ?? 0, stock: 2 },
         fields: { sku: `MUG-L-${id}` },
       },
     ],

@@ -84,7 +84,7 @@ export const notWhole = 'Geben Sie nur ganze Zahlen ein';
 export const follow = 'Sendung verfolgen';
 
 /** Texts for orders that are sent, and for orders that are picked up. */
-export const ways = {
+export const byDeliveryKind = {
   sent: {
     sent: 'Versandt',
     left: 'Zu versenden',

@@ -5,7 +5,7 @@ export const title = 'Verlauf';
 export const older = (count: number) => `${counted(count, 'früheren Eintrag', 'frühere Einträge')} anzeigen`;
 export const placed = (cents: number) => `Bestellt, ${money(cents)}`;
 /** Events of orders that are sent, and of orders that are picked up. */
-export const ways = {
+export const byDeliveryKind = {
   sent: {
     sent: (parcel: number) => `Paket ${parcel} versandt`,
     delivered: (parcel: number) => `Paket ${parcel} zugestellt`,

@@ -14,10 +14,10 @@ export const quantity = 'Menge';
 export const country = 'Land';
 export const region = 'Region';
 export const postcode = 'Postleitzahl';
-export const way = 'Versandart';
-export const everyWay = 'Alle Versandarten';
+export const deliveryMethod = 'Versandart';
+export const allMethods = 'Alle Versandarten';
 /** A shipping method with its zone, such as 'Europa: Paket'. */
-export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
+export const methodInZone = (zone: string, name: string) => `${zone}: ${name}`;
 export const code = 'Rabattcode';
 export const day = () => zoned('Tag');
 export const customer = 'Kunde';
@@ -34,7 +34,7 @@ export const noQuantity = (product: string, most: number) =>
 export const noCountry = 'Wählen Sie ein Land aus';
 export const noRegion = 'Geben Sie eine Region dieses Landes als Code oder Namen ein';
 export const noDay = 'Geben Sie einen Tag ein, zum Beispiel 2026-11-30';
-export const noWay = 'Wählen Sie eine Versandart aus der Liste aus';
+export const unknownMethod = 'Wählen Sie eine Versandart aus der Liste aus';
 
 export const result = 'Gesamtsumme dieses Warenkorbs';
 export const lines = 'Artikel im Warenkorb';
@@ -42,9 +42,9 @@ export const item = 'Artikel';
 export const each = 'Einzelpreis';
 export const discount = 'Rabatt';
 export const tax = 'Steuer';
-export const ways = 'Nach Versandart';
+export const methodTotals = 'Nach Versandart';
 export const inAll = 'Gesamtsumme';
-export const wayAt = (name: string, cents: number) => `${name}: ${money(cents)}`;
+export const methodPrice = (name: string, cents: number) => `${name}: ${money(cents)}`;
 export const reasons = 'So wird gerechnet';
 export const taken = (name: string, cents: number) => `„${name}“ senkt den Preis um ${money(cents)}.`;
 export const taxZone = (zone: string | null, included: boolean) => {

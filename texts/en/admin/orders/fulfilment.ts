@@ -81,7 +81,7 @@ export const notWhole = 'Enter whole numbers only';
 export const follow = 'Track shipment';
 
 /** Texts for orders that are sent, and for orders that are picked up. */
-export const ways = {
+export const byDeliveryKind = {
   sent: {
     sent: 'Sent',
     left: 'To send',

@@ -4,7 +4,7 @@ export const title = 'Timeline';
 export const older = (count: number) => `Show ${number(count)} earlier ${count === 1 ? 'entry' : 'entries'}`;
 export const placed = (cents: number) => `Order placed, ${money(cents)}`;
 /** Events of orders that are sent, and of orders that are picked up. */
-export const ways = {
+export const byDeliveryKind = {
   sent: {
     sent: (parcel: number) => `Parcel ${parcel} sent`,
     delivered: (parcel: number) => `Parcel ${parcel} delivered`,

@@ -13,10 +13,10 @@ export const quantity = 'Quantity';
 export const country = 'Country';
 export const region = 'Region';
 export const postcode = 'Postal code';
-export const way = 'Delivery method';
-export const everyWay = 'All methods';
+export const deliveryMethod = 'Delivery method';
+export const allMethods = 'All methods';
 /** A shipping method with its zone, such as 'Europe: Parcel'. */
-export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
+export const methodInZone = (zone: string, name: string) => `${zone}: ${name}`;
 export const code = 'Discount code';
 export const day = () => zoned('Day');
 export const customer = 'Customer';
@@ -33,7 +33,7 @@ export const noQuantity = (product: string, most: number) =>
 export const noCountry = 'Choose a country';
 export const noRegion = 'Enter a region of this country, by code or name';
 export const noDay = 'Enter a day, such as 2026-11-30';
-export const noWay = 'Choose a delivery method from the list';
+export const unknownMethod = 'Choose a delivery method from the list';
 
 export const result = 'Total of this cart';
 export const lines = 'Cart items';
@@ -41,9 +41,9 @@ export const item = 'Product';
 export const each = 'Unit price';
 export const discount = 'Discount';
 export const tax = 'Tax';
-export const ways = 'By delivery method';
+export const methodTotals = 'By delivery method';
 export const inAll = 'Total';
-export const wayAt = (name: string, cents: number) => `${name}: ${money(cents)}`;
+export const methodPrice = (name: string, cents: number) => `${name}: ${money(cents)}`;
 export const reasons = 'How it is calculated';
 export const taken = (name: string, cents: number) => `${name} takes ${money(cents)} off.`;
 export const taxZone = (zone: string | null, included: boolean) => {

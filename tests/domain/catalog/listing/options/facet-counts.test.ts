@@ -60,12 +60,12 @@ test('the counts follow a variant that sells out and is restocked', async () => 
 test('the counts follow renamed options and values, and added and deleted variants', async () => {
   const [product] = await database.db.select().from(products).where(eq(products.id, shirt.id));
   const edit = { actorUid: 'admin', productId: shirt.id, seenVersion: product?.version ?? 0 };
-  const value = (name: string, was: string | null = name) => ({ name, was });
+  const value = (name: string, savedName: string | null = name) => ({ name, savedName });
   await changeOptions(database.db, {
     ...edit,
     options: [
-      { name: 'Cut', display: 'names', was: 0, values: [value('Small', 'S'), value('M')] },
-      { name: 'Color', display: 'names', was: 1, values: [value('Red'), value('Blue')] },
+      { name: 'Cut', display: 'names', savedPosition: 0, values: [value('Small', 'S'), value('M')] },
+      { name: 'Color', display: 'names', savedPosition: 1, values: [value('Red'), value('Blue')] },
     ],
   });
   expect(await counts()).toEqual({
