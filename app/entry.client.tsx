@@ -7,10 +7,7 @@ import { takeOverFromScript } from '#app/viewer/viewer-store.ts';
 takeOverFromScript();
 skipViewTransitions();
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+  const router = <HydratedRouter />;
+  // Strict mode has no effect in production, where it would only make the script larger.
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router);
 });

@@ -33,8 +33,9 @@ export function useFailures(uid: string | null): void {
   }, []);
   useEffect(() => setPageOwner(uid), [uid]);
   const { pathname, search } = useLocation();
+  const path = pathname + search;
   useEffect(() => {
     if (DRAFTS.some((key) => sessionStorage.getItem(key) !== null))
-      void loadFailureModule().then((loaded) => loaded?.restoreDrafts(uid, pathname + search));
-  }, [uid, pathname, search]);
+      void loadFailureModule().then((loaded) => loaded?.restoreDrafts(uid, path));
+  }, [uid, path]);
 }

@@ -4,5 +4,6 @@
  * without a graphics card.
  */
 export function skipViewTransitions(): void {
-  if (matchMedia('(prefers-reduced-motion)').matches) Object.assign(document, { startViewTransition: null });
+  const page: { startViewTransition?: unknown } = document;
+  if (matchMedia('(prefers-reduced-motion)').matches) page.startViewTransition = null;
 }

@@ -63,7 +63,7 @@ test('the message about a free order names no payment, also if the reply to the 
   database,
   shopper,
 }) => {
-  await addPiece(shopper, await makeProduct(database.db, { priceCents: 0, stock: 3 }));
+  await addOneToCart(shopper, await makeProduct(database.db, { priceCents: 0, stock: 3 }));
   const fields = paymentFields(await openPayment(shopper));
   const placed = await shopper.post('/checkout', { ...fields, method: 'free' });
   const { toasts } = JSON.parse((await shopper.post('/payments/unheard', fields, BY_SCRIPT)).text);
