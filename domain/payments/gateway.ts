@@ -140,7 +140,9 @@ export type Gateway = {
   readonly name: string;
   /** The name that people see. */
   readonly label: string;
-  /** Whether its own page accepts cards. If so, the payment page offers it as a card payment. */
+  /**
+   * Whether the provider's page accepts cards. If so, the payment page offers the provider as a card payment.
+   */
   readonly takesCards?: boolean;
   /**
    * The origins of the provider's own pages, such as `https://pay.example`. Forms of the payment page may

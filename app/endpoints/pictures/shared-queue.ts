@@ -49,7 +49,7 @@ export function createSharedQueue<T>(queue: Queue) {
   }
 
   /**
-   * Returns the result of `start`.
+   * Returns the result of `start`, or of the job with the same `name` that already runs or waits.
    * @throws {QueueFull} if the queue is full, or the reason of the signal if the signal aborts.
    */
   return async (

@@ -4,7 +4,7 @@ import type { CachedResponse } from './cached-response.ts';
 const MAX_CREDIT = 3;
 /** The maximum share of the store's memory for one page. */
 const LARGEST_PART = 1 / 8;
-/** The tag of a page without tags, which any change may affect. */
+/** Stands in for the tags of a page that has none. Any change may affect such a page. */
 const ANY_CHANGE = '*';
 
 /** A cached page, and when its content was read. */

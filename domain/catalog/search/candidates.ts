@@ -6,7 +6,7 @@ import { IN_SLICE } from './slice.ts';
 /** One index lookup in `product_search`. A tier (`rank-matches.ts`) has one step for each letter and part. */
 type Step = { place: number; field: Tier['field']; query: string; part: 'all' | 'slice' | 'rest' };
 
-/** The steps of a search as parameters of a statement. */
+/** The steps of a search as parameters of a statement: one array for each field of `Step`. */
 export type StepValues = { [key in keyof Step]: Step[key][] };
 
 type Extent = {

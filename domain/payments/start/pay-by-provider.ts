@@ -87,8 +87,8 @@ export async function startAtProvider(
     // The provider may have created an order although the request failed. Nobody can approve this order, so
     // it is never captured.
     await recordEvent(db, payment.id, 'create-failed', { error: error.message.slice(0, 200) });
-    // Releases only a payment that this request started. For another one, a second request may be creating
-    // the provider's order now.
+    // Releases the payment only if this request started it. If an earlier request started it, another request
+    // may be creating the provider's order now.
     if (fresh) await releasePayments(db, [payment.id], { reason: 'create-failed' });
     assert(false, 'PAYMENT_FAILED');
   }
