@@ -149,7 +149,10 @@ test('a quantity other than the link’s must be confirmed again @ci', async ({ 
   const form = page.getByRole('form', { name: 'Cancel items before they are sent' });
   await form.getByLabel(`Quantity of ${name}`).fill('1');
   await form.getByRole('button', { name: /^Cancel and refund \$/ }).click();
-  await expect(form.getByRole('alert')).toContainText(/Cancel 1 item, restock and refund \$/);
+  await expect(form.getByRole('alert')).toContainText([
+    'The quantities or the refundable amount have changed.',
+    /Cancel 1 item, restock and refund \$/,
+  ]);
   await form.getByRole('button', { name: /^Cancel and refund \$/ }).click();
   await expect(toast(page, 'Cancelled')).toBeVisible();
   await expect(form.getByRole('alert')).toHaveCount(0);
