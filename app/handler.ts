@@ -67,7 +67,7 @@ export type HandlerOptions = {
   /** The log id of the current request. */
   requestId?: () => string | null;
   settings: RequestContext['settings'];
-  /** The scheme and host of the shop. If missing, those of each request. */
+  /** The scheme and host of the shop. Without it, the shop uses the scheme and host of each request. */
   publicOrigin?: string;
   /** Whether the X-Forwarded-Proto header comes from the operator's own proxy and can be trusted. */
   trustProxy: boolean;

@@ -65,8 +65,8 @@ export function subjectIdText(id: string): string {
 }
 
 /**
- * A stored list as text, such as 'M / Red' for '["M","Red"]'. If the log has cut off a long list, it is no
- * valid JSON. Then returns the text unchanged.
+ * Converts a stored list to text: '["M","Red"]' becomes 'M / Red'. The log cuts off long lists. These lists
+ * are not valid JSON, so their text stays the same.
  */
 function listText(json: string): string {
   try {

@@ -38,9 +38,9 @@ export type Verifier = {
    */
   verify(idToken: string): Promise<Claims>;
   /**
-   * Caches a token without verifying it, because the service in this process has just issued it. This also
-   * works while the database is down. If the token's key has not verified another token yet, does nothing,
-   * and `verify` checks the token later.
+   * Caches a token that the service in this process has just issued. Such a token needs no verification, so
+   * this works while the database is down. Caches the token only if its key has verified another token
+   * before. Otherwise, `verify` checks the token later.
    */
   trust(idToken: string): void;
 };

@@ -3,7 +3,7 @@ import { chooseEncoding, type Encoding, pack, unpack } from './encodings.ts';
 
 /** The number of requests for an encoding after which it is worth compressing well and keeping in memory. */
 const OFTEN = 3;
-/** The memory in bytes that a page takes in addition to its strings and bodies. */
+/** The memory of a cached page without its strings and bodies, in bytes. */
 const OVERHEAD_BYTES = 2_000;
 /**
  * The memory in bytes that a tag takes: a string, an entry in the page's list, and an entry in the cache's

@@ -5,8 +5,8 @@ const DAY_MS = 24 * 3600_000;
 /** The time of day at which reminders are sent, in milliseconds after midnight. */
 const MORNING_MS = 8 * 3600_000;
 /**
- * After the merchant removes a payment, the customer has at least this number of days to pay. An email may
- * have said that this payment had arrived.
+ * Minimum number of days that the customer has to pay after the merchant has removed a payment. The customer
+ * needs these days, because the shop may already have confirmed the payment by email.
  */
 const GRACE_DAYS = 7;
 

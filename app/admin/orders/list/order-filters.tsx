@@ -17,7 +17,7 @@ const kindWords = (kind: string) =>
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const params = orderFilterParams(filter);
   const isUnpaid = filter.kind === 'unpaid';
-  // Nothing was paid for these orders, so the kind of payment doesn't narrow the list.
+  // A filter by the kind of payment would be useless here, because nobody paid for these orders.
   const isKindOffered = !isUnpaid && filter.status !== 'CANCELLED';
   const chips = chipsOf({
     path: href('/admin/orders'),

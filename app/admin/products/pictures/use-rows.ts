@@ -32,8 +32,8 @@ const rowOfFile = (file: File): Row => newRow('', '', { file, url: URL.createObj
 export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState(() => rowsOf(initial));
   const [told, setTold] = useState('');
-  // The latest rows. Several uploads may report their progress before the next render. Each report therefore
-  // changes these rows, not the rendered ones.
+  // The latest rows. Two uploads may report their progress before the next render, so the rendered rows may
+  // lack the first report.
   const newest = useRef(rows);
   const update = useCallback((next: Row[]) => {
     newest.current = next;

@@ -12,7 +12,7 @@ test.use({ shopSettings: { ...settings, LIMIT_PAYPAL_AMOUNT: '500' } });
 
 type Bought = { orderId: string; captureId: string };
 
-/** Buys one item with PayPal by requests, without opening a page. */
+/** Sends the requests that buy one item with PayPal. Opens no page. */
 async function buy(page: Page, shop: Shop, paypal: PayPalStandIn): Promise<Bought> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents between 1000 and 20000');
   await putInCart(page, id);
