@@ -46,6 +46,9 @@ export default defineConfig({
         // Animations are off, because each step of an animation takes processor time. Tests of animations
         // enable them with `reducedMotion`.
         '--force-prefers-reduced-motion',
+        // V8 compiles and collects garbage on the page's own thread. With all cores busy, this takes a fifth
+        // less processor time in the processes of pages.
+        '--js-flags=--single-threaded',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

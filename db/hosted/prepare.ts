@@ -30,12 +30,14 @@ export async function prepareHosted(urls: HostedUrls, log: Log): Promise<Hosted>
     const { pooled } = await waitUntilReady('DATABASE_URL', server, log, () => server.find());
     if (pooled && direct === server)
       log('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, or changes are seen late.');
+    let isFound = direct === server;
     await waitUntilReady(
       direct === server ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
       direct,
       log,
       async () => {
-        await direct.find();
+        if (!isFound) await direct.find();
+        isFound = false;
         await migrate({ connectionString: direct.url() }, MIGRATIONS_DIR, log);
       },
     );

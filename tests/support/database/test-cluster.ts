@@ -9,7 +9,8 @@ import { migrate } from '#db/migrate.ts';
 
 const COPY_ATTEMPTS = 40;
 const PAUSE_MS = 50;
-const GOODBYE_ATTEMPTS = 10;
+const GOODBYE_ATTEMPTS = 50;
+const GOODBYE_PAUSE_MS = 10;
 const OBJECT_IN_USE = '55006';
 /** Copies the files of the template instead of logging each page. This is cheaper for files in memory. */
 const COPIED = process.env.DATABASE_URL ? '' : 'strategy file_copy';
@@ -78,7 +79,7 @@ async function waitForGoodbyes(server: TestServer, name: string): Promise<void> 
       `select from pg_stat_activity where datname = '${name}' limit 1`,
     );
     if (rowCount === 0) return;
-    await sleep(PAUSE_MS);
+    await sleep(GOODBYE_PAUSE_MS);
   }
 }
 
@@ -123,13 +124,23 @@ async function dropAll(server: TestServer): Promise<void> {
   for (const { datname } of rows) await runAsAdmin(server, `drop database if exists ${datname} with (force)`);
 }
 
-async function runAsAdmin({ adminUrl }: TestServer, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
+/** One connection per server and process. A new one for each statement would cost most of its time. */
+const adminPools = new Map<string, pg.Pool>();
+
+function runAsAdmin({ adminUrl }: TestServer, sql: string): Promise<pg.QueryResult> {
+  const pool = adminPools.get(adminUrl) ?? openAdminPool(adminUrl);
+  return pool.query(sql);
+}
+
+function openAdminPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: 60_000,
+    allowExitOnIdle: true,
+  });
+  // The server may end before this process does.
+  pool.on('error', () => {});
+  adminPools.set(connectionString, pool);
+  return pool;
 }
