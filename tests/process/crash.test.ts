@@ -7,8 +7,8 @@ import { type Answer, createHttpShopper, type HttpShopper } from '../support/sho
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 import { isThorough } from '../support/thorough.ts';
 
-const CYCLES = isThorough ? 3 : 1;
-const CHECKOUTS = isThorough ? 500 : 60;
+const CYCLES = isThorough ? 2 : 1;
+const CHECKOUTS = isThorough ? 200 : 60;
 const AT_ONCE = 20;
 const STOCK = 1_000_000;
 const LONGEST_ANSWER_MS = 30_000;

@@ -24,7 +24,7 @@ const SECRET = 'a-secret-of-the-operator-for-these-tests';
  */
 const MAX_GROWTH_MIB = 300;
 const UPLOADS = 100;
-const PHOTOS = isThorough ? 20 : 5;
+const PHOTOS = isThorough ? 10 : 5;
 
 let dataDir: string;
 let database: TestDatabase;

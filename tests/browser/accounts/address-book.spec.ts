@@ -6,7 +6,9 @@ import { violations } from '../support/violations.ts';
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('a shop that ships nothing shows no address book, as the specification requires', async ({ page }) => {
+test('a shop that ships nothing shows no address book, as the specification requires @ci', async ({
+  page,
+}) => {
   await signUpByRequest(page);
   await opened(page, '/account');
   await expect(

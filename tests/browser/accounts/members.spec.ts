@@ -195,7 +195,7 @@ test('a tab shows that the user logged out in another tab @ci', async ({ page, c
   await other.close();
 });
 
-test('a page restored by the Back button shows the current cart', async ({ page }) => {
+test('a page restored by the Back button shows the current cart @ci', async ({ page }) => {
   const name = await choose(page);
   await opened(page, '/');
   await page.evaluate(() => location.assign('/checkout'));

@@ -85,7 +85,7 @@ async function expectAccessible(page: Page, when: string): Promise<void> {
   expect(await violations(page), when).toEqual([]);
 }
 
-test('an avatar of 30 KB is uploaded in one request, and is shown afterwards', async ({ page }) => {
+test('an avatar of 30 KB is uploaded in one request, and is shown afterwards @ci', async ({ page }) => {
   await openAccount(page);
   const commands = commandsOf(page);
   await field(page).setInputFiles(await pngFile(30 * KIB));

@@ -210,7 +210,7 @@ test.describe('the admin area in both themes', () => {
       const id = await addOrder(shop);
       await addFailedJob(shop);
       await signInAdministrator(page);
-      for await (const path of inTurn(page, rounds(paths(id), 2))) {
+      for await (const path of inTurn(page, rounds(paths(id), 3))) {
         expect(await violations(page), path).toEqual([]);
         expect(await excess(page), path).toBeLessThanOrEqual(0);
       }

@@ -16,7 +16,7 @@ test.afterEach(async ({ shop }) => {
     numbered_until = null, version = 1`);
 });
 
-test('adding a discount code takes 3 clicks: a new code and its rate are prefilled', async ({
+test('adding a discount code takes 3 clicks: a new code and its rate are prefilled @ci', async ({
   page,
   shop,
 }) => {

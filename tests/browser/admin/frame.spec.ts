@@ -106,7 +106,7 @@ test.describe('the search of the admin area', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a page, and a range of days can be chosen', async ({ page, shop }) => {
+  test('the search is a page, and a range of days can be chosen @ci', async ({ page, shop }) => {
     const id = await addOrder(shop, 'Nora Nolte');
     await signInAdministrator(page);
     await page.goto('/admin');

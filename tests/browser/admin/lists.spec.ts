@@ -58,7 +58,7 @@ test.describe('in both themes', () => {
     const paths = ['/admin/products?q=a&stock=low', '/admin/products', '/admin/orders', '/admin/to-send'];
     for await (const path of inTurn(
       page,
-      rounds([...paths, '/admin/packing-slips', '/admin/add-product'], 2),
+      rounds([...paths, '/admin/packing-slips', '/admin/add-product'], 3),
     )) {
       expect(await violations(page), path).toEqual([]);
       expect(await excess(page), path).toBeLessThanOrEqual(0);

@@ -55,7 +55,7 @@ test('long forms keep one low row of buttons in view on phones, and none in low 
   }
 });
 
-test('lists leave room for names, codes and fields on phones', async ({ page, shop }) => {
+test('lists leave room for names, codes and fields on phones @ci', async ({ page, shop }) => {
   const code = 'SOMMERSCHLUSSVERKAUF2026';
   await shop.sql(
     `insert into discounts (name, code, kind, amount_cents) values ('Sommerschlussverkaufsrabattaktion', $1, 'amount', 500)`,
@@ -153,7 +153,7 @@ test('no page of the admin area is wider than a screen of 320 px or a window zoo
   }
 });
 
-test('a shop name of two words fits on one line of the header, and a longer one is shortened', async ({
+test('a shop name of two words fits on one line of the header, and a longer one is shortened @ci', async ({
   page,
   shop,
 }) => {

@@ -65,7 +65,7 @@ test('the Back button asks as well, and goes back once that is confirmed', async
   await expect(name(page)).toHaveValue(product.name);
 });
 
-test('links ask after a refused save, but not after a successful one', async ({ page, shop }) => {
+test('links ask after a refused save, but not after a successful one @ci', async ({ page, shop }) => {
   const product = await newProduct(shop);
   const saved = newName('Saved');
   await openAsAdministrator(page, editing(product));
@@ -239,7 +239,7 @@ const FORMS: [string, string][] = [
 test('every form asks before it discards an edit', async ({ page, shop }) => {
   const order = await addOrder(shop);
   await openAsAdministrator(page, '/admin');
-  for (const [path, label] of rounds(FORMS, 6)) {
+  for (const [path, label] of rounds(FORMS, 9)) {
     await turnTo(page, path === '/admin/orders' ? `${path}/${order}` : path);
     const field = main(page).getByLabel(label, { exact: true }).last();
     await field.fill('7');

@@ -66,7 +66,7 @@ test('a member requests the back-in-stock mail with one click', async ({ page, s
   expect(await waiting(shop, id)).toBe(1);
 });
 
-test('several items are added at once, and the cart button stays in view on phones', async ({
+test('several items are added at once, and the cart button stays in view on phones @ci', async ({
   page,
   shop,
 }) => {

@@ -43,7 +43,7 @@ test.describe('the home page', () => {
     await expect(titles).toHaveText(names.slice(0, 12));
   });
 
-  test('ends with a last page of fewer than 12 products', async ({ page, shop }) => {
+  test('ends with a last page of fewer than 12 products @ci', async ({ page, shop }) => {
     const { rows } = await shop.sql('select count(*)::int as count from products');
     const last = Math.floor(rows[0].count / 12);
     await opened(page, `/?page=${last}`);
@@ -173,7 +173,7 @@ test.describe('search', () => {
     await expect(page.getByRole('link', { name: 'Browse categories' })).toBeVisible();
   });
 
-  test('lists similar matches below the names that start with the text, and does not count them', async ({
+  test('lists similar matches below the names that start with the text, and does not count them @ci', async ({
     page,
   }) => {
     await opened(page, '/search?q=Butter');
@@ -192,7 +192,7 @@ test.describe('search', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('ignores a blank query', async ({ page }) => {
+  test('ignores a blank query @ci', async ({ page }) => {
     await opened(page, '/');
     const box = page.getByLabel('Search products');
     const scolded = box.evaluate(
@@ -209,7 +209,7 @@ test.describe('search', () => {
     expect(await scolded).toBe(false);
   });
 
-  test('responds normally to unusual text', async ({ request }) => {
+  test('responds normally to unusual text @ci', async ({ request }) => {
     for (const text of ['%00', '%25', "'%3B--", '%F0%9F%98%80', 'x'.repeat(2_000), '%EF%BF%BF']) {
       expect((await request.get(`/search?q=${text}`)).status()).toBe(200);
     }

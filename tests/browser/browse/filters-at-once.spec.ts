@@ -91,7 +91,7 @@ test('a price applies on Enter and when its field loses the focus, and text type
   await expect(page).toHaveURL('/products?category=Kitchen&min=20&max=60.50&stock=in');
 });
 
-test('a change made before the code is loaded applies once it is loaded', async ({ page }) => {
+test('a change made before the code is loaded applies once it is loaded @ci', async ({ page }) => {
   await opened(page, '/categories/Kitchen');
   await page.waitForLoadState('networkidle');
   let release = () => {};
@@ -126,7 +126,7 @@ test('on a phone the choices apply only with the button of the sheet @mobile', a
   await expect(form(page).getByLabel('Sort by')).toBeHidden();
 });
 
-test('a filter without products is not offered unless it is selected', async ({ page, shop }) => {
+test('a filter without products is not offered unless it is selected @ci', async ({ page, shop }) => {
   await shop.sql(
     `insert into categories (name, thumbnail_key) select 'Sale-free', thumbnail_key from categories limit 1`,
   );

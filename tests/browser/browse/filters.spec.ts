@@ -77,7 +77,7 @@ test('sorting the home page or a search opens a list of its own', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “L”');
 });
 
-test('similar matches of a search are filtered too, and never counted', async ({ page, shop }) => {
+test('similar matches of a search are filtered too, and never counted @ci', async ({ page, shop }) => {
   const { rows } = await shop.sql(
     `select category, name from products where name like '%Over-Ear Headphones%' and stock > 0 limit 1`,
   );
@@ -117,7 +117,7 @@ test('an invalid price is reported, and no input is lost', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('two invalid prices are each reported at their own field', async ({ page }) => {
+test('two invalid prices are each reported at their own field @ci', async ({ page }) => {
   await page.goto('/products?min=cheap&max=dear');
   for (const name of ['from', 'to'])
     await expect(form(page).getByLabel(`Price ${name}`)).toHaveAccessibleDescription(
@@ -132,7 +132,7 @@ test('a list without products says so, and a link clears the filters', async ({ 
   await expect(page).toHaveURL('/categories/Kitchen');
 });
 
-test('a page without matches says so, and links to the page before it', async ({ page }) => {
+test('a page without matches says so, and links to the page before it @ci', async ({ page }) => {
   await opened(page, '/products?stock=in&sort=price&after=1.2000000000');
   await expect(page.getByRole('heading', { name: 'No matches on this page' })).toBeVisible();
   const pager = page.getByRole('navigation', { name: 'Pages of products' });

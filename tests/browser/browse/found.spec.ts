@@ -27,7 +27,7 @@ test('the document head changes with each page, and the breadcrumb leads back', 
   await expect(canonical(page)).toHaveAttribute('href', `${shop.url}/`);
 });
 
-test('a former name of a category redirects to the current one, even after it is renamed back', async ({
+test('a former name of a category redirects to the current one, even after it is renamed back @ci', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('the address of the product feed is shown once, and can be revoked', async 
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('a product’s title and GTIN appear in the head, and an invalid GTIN is refused', async ({
+test('a product’s title and GTIN appear in the head, and an invalid GTIN is refused @ci', async ({
   page,
   shop,
 }) => {

@@ -74,7 +74,7 @@ test('a picture opens in a dialog, can be zoomed, and returns the focus when it 
   await expect.poll(() => placeOf(page)).toBe(1);
 });
 
-test('a product with one picture has no thumbnails, but the picture can be enlarged', async ({
+test('a product with one picture has no thumbnails, but the picture can be enlarged @ci', async ({
   page,
   shop,
 }) => {

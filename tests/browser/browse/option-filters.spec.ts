@@ -110,7 +110,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('choosing another category drops the option filters', async ({ page }) => {
+test('choosing another category drops the option filters @ci', async ({ page }) => {
   await page.goto('/products?category=Option+shirts&option.Size=M');
   await openSheet(page);
   await form(page).getByLabel('Category').selectOption('Kitchen');

@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the product form edits price, details and tax class, and shows errors beside their fields', async ({
+test('the product form edits price, details and tax class, and shows errors beside their fields @ci', async ({
   page,
   shop,
 }) => {

@@ -44,7 +44,7 @@ test('a link with unknown parameters opens the same page, which hydrates without
   }
 });
 
-test('the Next link of a list works on a page with unknown parameters', async ({ page, shop }) => {
+test('the Next link of a list works on a page with unknown parameters @ci', async ({ page, shop }) => {
   await shop.sql(
     `insert into products (name, category, price_cents, stock, image_key)
      select 'Found ' || n, 'Kitchen', 1000, 5, 'products/none.webp' from generate_series(1, 70) n`,

@@ -129,7 +129,7 @@ test('Enter without a chosen suggestion starts the plain search', async ({ page 
   await expect(list(page)).toBeHidden();
 });
 
-test('a category is suggested for part of its name, in upper or lower case', async ({ page }) => {
+test('a category is suggested for part of its name, in upper or lower case @ci', async ({ page }) => {
   await opened(page, '/');
   await box(page).fill('KITCH');
   const category = list(page).getByRole('group', { name: 'Categories' }).getByRole('option');
@@ -138,7 +138,7 @@ test('a category is suggested for part of its name, in upper or lower case', asy
   await expect(page).toHaveURL('/categories/Kitchen');
 });
 
-test('a text without suggestions is announced, and the search still works', async ({ page }) => {
+test('a text without suggestions is announced, and the search still works @ci', async ({ page }) => {
   await opened(page, '/');
   await box(page).fill('zzzzqqqq');
   await expect(page.getByRole('status').filter({ hasText: 'No suggestions' })).toBeAttached();
@@ -183,7 +183,9 @@ test('requests are at least 100 ms apart, the last is for the current text, and 
     if (at > 0) expect(start - (starts[at - 1] ?? 0)).toBeGreaterThanOrEqual(99);
 });
 
-test('text typed before the suggestions have loaded gets suggestions, and is not lost', async ({ page }) => {
+test('text typed before the suggestions have loaded gets suggestions, and is not lost @ci', async ({
+  page,
+}) => {
   await opened(page, '/');
   let release = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -299,7 +301,7 @@ test('the empty box lists the last ten searches, never sends them, and removes o
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
 });
 
-test('the list closes when the focus moves on', async ({ page }) => {
+test('the list closes when the focus moves on @ci', async ({ page }) => {
   await opened(page, '/');
   await box(page).fill('C');
   await expect(options(page).first()).toBeVisible();

@@ -89,7 +89,7 @@ test('a sold-out variant is marked and can be chosen, and a missing combination 
   await expect(radio(page, 'XL')).toBeChecked();
 });
 
-test('a variant is chosen and added by the keyboard alone', async ({ page, shop }) => {
+test('a variant is chosen and added by the keyboard alone @ci', async ({ page, shop }) => {
   const { path, variantIds } = await addShirt(shop);
   await opened(page, path);
   await radio(page, 'M').focus();
@@ -109,7 +109,7 @@ test('a variant is chosen and added by the keyboard alone', async ({ page, shop 
   await expect(toast(page, 'Added to cart')).toBeVisible();
 });
 
-test('a favorite remembers its variant, and two tabs choose variants independently', async ({
+test('a favorite remembers its variant, and two tabs choose variants independently @ci', async ({
   page,
   shop,
   context,
@@ -240,7 +240,7 @@ test('axe finds nothing on products with three options, with one, and with 2,048
   expect(html.length).toBeLessThan(300_000);
 });
 
-test('an option with many values is a list, and long names fit in the cart and the order @both', async ({
+test('an option with many values is a list, and long names fit in the cart and the order @both @ci', async ({
   page,
   shop,
 }) => {

@@ -138,7 +138,7 @@ test('an unfinished address form is filled in again on the next visit', async ({
   await expect(field(page, 'line1')).toHaveValue('7 Unfinished Lane');
 });
 
-test('a shopper who picks up the order sees when and where, and the place in the dialog', async ({
+test('a shopper who picks up the order sees when and where, and the place in the dialog @ci', async ({
   page,
   shop,
 }) => {

@@ -126,7 +126,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('the summary gets the focus when the removed code was the last one of the shop', async ({
+test('the summary gets the focus when the removed code was the last one of the shop @ci', async ({
   page,
   shop,
 }) => {

@@ -261,7 +261,7 @@ test('a changed cart is not paid before the shopper has seen the change', async 
   await expectNoOrder(page);
 });
 
-test('a declined funding source leads back to PayPal, and another one pays', async ({
+test('a declined funding source leads back to PayPal, and another one pays @ci', async ({
   page,
   shop,
   paypal,

@@ -103,7 +103,7 @@ async function askForAll(page: Page, pages: Record<string, Asked>, start: string
   await opened(page, start);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   const others = Object.values(pages).filter(({ at }) => at !== start);
-  for (const [index, { at, text }] of rounds(others, 5).entries()) {
+  for (const [index, { at, text }] of rounds(others, 8).entries()) {
     await sendToBadReplies(page, {
       method: 'GET',
       send: () => follow(page, at),

@@ -88,7 +88,10 @@ test.describe('if the files of the old build are gone', () => {
   });
 });
 
-test('a form that the new build does not know is shown again with the input', async ({ page, builds }) => {
+test('a form that the new build does not know is shown again with the input @ci', async ({
+  page,
+  builds,
+}) => {
   await signUpByRequest(page);
   await opened(page, '/account');
   const name = page.getByLabel('Display name');

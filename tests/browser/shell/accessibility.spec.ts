@@ -18,7 +18,7 @@ test.describe('in both themes', () => {
       '/nowhere',
       '/product/none',
     ];
-    for (const path of rounds(paths, 2)) {
+    for (const path of rounds(paths, 3)) {
       await opened(page, path);
       expect(await violations(page), path).toEqual([]);
     }
@@ -36,7 +36,7 @@ test.describe('in both themes', () => {
     await expect(toast(page, 'Added to favorites')).toBeVisible();
     expect(await violations(page), 'with toasts').toEqual([]);
     for (const path of [
-      ...rounds(['/favorites', '/auth', '/orders', '/account'], 2),
+      ...rounds(['/favorites', '/auth', '/orders', '/account'], 3),
       '/orders/nothing',
       '/checkout?pay=1',
       '/checkout',

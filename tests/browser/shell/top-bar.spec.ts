@@ -115,7 +115,10 @@ test('a merchant chooses the top bar: categories in a row, the rest under More, 
   await expect(bar(page).locator('details')).not.toHaveAttribute('open');
 });
 
-test('without categories the sidebar is shown, and no empty list of categories', async ({ page, shop }) => {
+test('without categories the sidebar is shown, and no empty list of categories @ci', async ({
+  page,
+  shop,
+}) => {
   await shop.sql(
     `update site_settings set settings = settings || '{"navigation": "top"}', version = version + 1`,
   );

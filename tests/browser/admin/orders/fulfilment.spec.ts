@@ -130,7 +130,7 @@ test('a cancellation that another tab made outdated is confirmed again without a
   await expect(toast(page, 'Cancelled')).toBeVisible();
 });
 
-test('a shop that ships nothing has no worklist of orders to send', async ({ page, shop }) => {
+test('a shop that ships nothing has no worklist of orders to send @ci', async ({ page, shop }) => {
   await shop.sql('update shop_settings set delivers = false');
   await openAsAdministrator(page, '/admin');
   const menu = page.getByRole('navigation', { name: 'Admin' });

@@ -32,7 +32,7 @@ const paste = (field: Locator, text: string) =>
 
 test.afterEach(({ shop }) => shop.sql('update shop_settings set delivers = false'));
 
-test('sending ten orders takes a tracking number each, a link, a button, and the carrier once', async ({
+test('sending ten orders takes a tracking number each, a link, a button, and the carrier once @ci', async ({
   page,
   shop,
 }) => {

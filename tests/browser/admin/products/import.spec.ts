@@ -59,7 +59,7 @@ test('products are exported as a file, and a changed file is imported after a pr
   await expect(toast(page, 'Choose a CSV file first')).toBeVisible();
 });
 
-test('an import shows its progress while its file is read and while it is applied', async ({
+test('an import shows its progress while its file is read and while it is applied @ci', async ({
   page,
   shop,
 }) => {

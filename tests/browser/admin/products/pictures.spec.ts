@@ -77,7 +77,7 @@ test('the preview shows the picture that was made the main one, even after a fil
   await expect(preview).toHaveAttribute('src', new RegExp(String(more[0])));
 });
 
-test('the error of a picture stays with it when it is moved', async ({ page, shop }) => {
+test('the error of a picture stays with it when it is moved @ci', async ({ page, shop }) => {
   const { id, more } = await withMore(shop);
   const set = (text: string) => shop.sql('update products set more_images = $2 where id = $1', [id, text]);
   await set(`products/AAAAAAAAAAAA-gone.png\n${more[0]}`);
@@ -162,7 +162,7 @@ test('pictures are reordered by dragging', async ({ page, shop }) => {
   expect((await savedOf(shop, id)).more_images).toMatch(/Alt 3\n.*Alt 1\n.*Alt 2$/);
 });
 
-test('no more than twelve pictures are accepted, and no other files', async ({ page, shop }) => {
+test('no more than twelve pictures are accepted, and no other files @ci', async ({ page, shop }) => {
   const { id } = await newProduct(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   const many = await Promise.all(Array.from({ length: 13 }, (_, n) => picture(`p${n}.png`)));

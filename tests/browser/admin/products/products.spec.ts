@@ -66,7 +66,7 @@ test.describe('stock', () => {
     expect(await stockOf(shop, id)).toBe(0);
   });
 
-  test('that was focused but not edited is not sent, even if it changed meanwhile', async ({
+  test('that was focused but not edited is not sent, even if it changed meanwhile @ci', async ({
     page,
     shop,
   }) => {
@@ -161,7 +161,7 @@ test.describe('deleting a product', () => {
     });
   });
 
-  test('leaves past orders and carts readable', async ({ page, shop }) => {
+  test('leaves past orders and carts readable @ci', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop);
     const orderId = await buyByRequest(page, shop, [id]);
     await putInCart(page, id);

@@ -76,7 +76,7 @@ test('options are added, and checked values create the missing variants', async 
   await expect(add.getByRole('button', { name: 'Add 1 variant' })).toBeEnabled();
 });
 
-test('form and list show the prices and stock of a product’s variants', async ({ page, shop }) => {
+test('form and list show the prices and stock of a product’s variants @ci', async ({ page, shop }) => {
   const { id, name } = await newVariants(shop, SIZES, 2);
   await shop.sql(
     `update variants set price_cents = 2000 where product_id = $1 and option_values = array['L']`,

@@ -67,7 +67,7 @@ test('a connection test reports what is wrong with the webhook, and its button k
   await expect(page.getByText('The payment providers send them to this shop.')).toBeVisible();
 });
 
-test('the settings link to the page, which marks a provider without credentials as not set up', async ({
+test('the settings link to the page, which marks a provider without credentials as not set up @ci', async ({
   page,
 }) => {
   await openAsAdministrator(page, '/admin/settings');

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(page.locator('[name=shipping_name]')).toHaveValue('Kurier');
     });
 
-    test('the offer of the setup can be dismissed and found again', async ({ page, shop }) => {
+    test('the offer of the setup can be dismissed and found again @ci', async ({ page, shop }) => {
       await makeNew(shop);
       await signInAdministrator(page);
       await page.goto('/admin');

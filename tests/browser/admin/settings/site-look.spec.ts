@@ -58,7 +58,7 @@ test('a logo is saved, and the saved color, icon and banner appear on the home p
   await expect(page).toHaveURL('/search?q=tea');
 });
 
-test('a logo is previewed with the chosen picture, a banner with its title, and nothing is saved', async ({
+test('a logo is previewed with the chosen picture, a banner with its title, and nothing is saved @ci', async ({
   page,
 }) => {
   await openAsAdministrator(page, '/admin/settings/look');

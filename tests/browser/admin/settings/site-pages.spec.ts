@@ -114,7 +114,7 @@ test('the terms must be accepted before the payment, and the order shows them', 
   await expect(page.getByText('No refunds')).toBeVisible();
 });
 
-test('terms that are added while the payment is open must be accepted first', async ({ page, shop }) => {
+test('terms that are added while the payment is open must be accepted first @ci', async ({ page, shop }) => {
   await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   const dialog = await openPayment(page);
   await askForTerms(shop, page);

@@ -185,7 +185,7 @@ test('export, import into an empty shop and export give the same file, whatever 
       for (const [at, each] of made.entries()) await make(each, at);
       await expectRoundTrip();
     }),
-    { numRuns: isThorough ? 100 : 10, endOnFailure: true },
+    { numRuns: isThorough ? 50 : 10, endOnFailure: true },
   );
 });
 
