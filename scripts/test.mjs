@@ -105,9 +105,12 @@ function ensureBrowser() {
 // A full run deletes old logs, because its last step checks all logs.
 if (chosen.length === 0) rmSync(join(root, '.cache/logs'), { recursive: true, force: true });
 const temporary = makeMemoryFolder();
+// Node counts milliseconds from the start of this process.
+const secondsSince = (time) => Math.round((performance.now() - time) / 1000);
 for (const [name, commands] of Object.entries(steps)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n── ${name}`);
+  const stepStartedAt = performance.now();
   for (const [command, args] of await commands()) {
     const done = spawnSync(command, args, {
       cwd: root,
@@ -118,5 +121,6 @@ for (const [name, commands] of Object.entries(steps)) {
     console.error(`\n"${name}" failed. Run it alone with: npm test -- ${name}`);
     process.exit(done.status || 1);
   }
+  console.log(`${name}: ${secondsSince(stepStartedAt)} s`);
 }
-console.log('\nAll checks passed.');
+console.log(`\nAll checks passed in ${secondsSince(0)} s.`);
