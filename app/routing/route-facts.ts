@@ -94,6 +94,7 @@ export const factsOfPath = factFinder({
   '/favorites/items': { sequential: true, leavesCatalog: true },
   '/product/:id/back-in-stock': { leavesCatalog: true },
   '/back-in-stock/:token': { leavesCatalog: true },
+  '/admin/products': { sequential: true },
   '/admin/import': { slow: true },
   '/admin/import/:id': { slow: true },
 });
