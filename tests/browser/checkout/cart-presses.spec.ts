@@ -127,6 +127,40 @@ test.describe('presses in the cart and on My Favorites', () => {
     await expect.poll(quantity).toBe(9);
   });
 
+  test('the number next to the cart only rises while presses wait, however slowly the cart reloads', async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(page, shop, 1);
+    await page.route(
+      (url) => url.pathname.endsWith('.data'),
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, route.request().method() === 'GET' ? 700 : 200));
+        await route.continue();
+      },
+    );
+    const badge = page.locator('[data-cart-badge]').first();
+    await badge.evaluate((element) => {
+      const texts = [element.textContent];
+      new MutationObserver(() => texts.push(element.textContent)).observe(element, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+      Object.assign(window, { texts });
+    });
+    const increase = lines(page)
+      .first()
+      .getByRole('button', { name: /^Increase/ });
+    for (let count = 0; count < 8; count += 1) {
+      await increase.click();
+      await page.waitForTimeout(60);
+    }
+    // The last form and the last reload take 1 s.
+    await page.waitForTimeout(3_000);
+    expect(await page.evaluate('texts.join()')).toBe('1,2,3,4,5,6,7,8,9');
+  });
+
   test('the focus moves to the next heart, and after the last one to the page @both', async ({
     page,
     shop,
