@@ -91,7 +91,7 @@ module.exports = {
     only(
       'session-is-apart',
       '^app/session/',
-      '^(app/(session|clients)|lib|texts)/|^app/routing/route-facts[.]ts$',
+      '^(app/(session|clients)|lib|texts)/|^app/routing/(request|route)-facts[.]ts$',
     ),
     only(
       'viewer-is-for-all-pages',
@@ -122,7 +122,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|mails|orders|payments|restock|search-log|sessions|site))/|^db/[^/]+[.]ts$|^app/(handler|handler/error-pages/emergency-page|routing/route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|mails|orders|payments|restock|search-log|sessions|site))/|^db/[^/]+[.]ts$|^app/(handler|handler/error-pages/emergency-page|routing/(request|route)-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',

@@ -30,7 +30,7 @@ import { createSearchCounter } from '#app/handler/search-log/search-counter.ts';
 import { createSuggestions } from '#app/handler/suggestions.ts';
 import { createViewerEndpoint } from '#app/handler/viewer-endpoint.ts';
 import { type RawHandlers, rawPathOf } from '#app/routing/raw-routes.ts';
-import { routeFacts } from '#app/routing/route-facts.ts';
+import { routeFacts } from '#app/routing/request-facts.ts';
 import { createRouteNames } from '#app/routing/route-names.ts';
 import { routeByFirstPart } from '#app/routing/routes-by-part.ts';
 import { openSessionKeys } from '#app/session/cookies/cookie-keys.ts';

@@ -1,8 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * All routes that the router serves. routing/route-facts.ts describes the special ones. handler.ts serves the
- * paths in routing/raw-routes.ts, and server/routes.ts serves the identity and file services.
+ * All routes that the router serves. routing/route-facts.ts and request-facts.ts describe the special ones.
+ * handler.ts serves the paths in routing/raw-routes.ts, and server/routes.ts serves the identity and file
+ * services.
  */
 export default [
   layout('storefront/layout.tsx', [

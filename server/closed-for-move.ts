@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { plainPage, toResponse } from '#app/handler/error-pages/emergency-page.ts';
-import { routeFacts } from '#app/routing/route-facts.ts';
+import { routeFacts } from '#app/routing/request-facts.ts';
 import type { Db } from '#db/types.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { siteTexts } from '#texts/site-texts.ts';

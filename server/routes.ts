@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
-import { routeFacts } from '#app/routing/route-facts.ts';
+import { routeFacts } from '#app/routing/request-facts.ts';
 import { LANGUAGES, type Language } from '#lib/languages.ts';
 import { answerAsset } from './assets/answer-asset.ts';
 import type { PreviousBuildAssets } from './assets/previous-build-assets.ts';

@@ -4,31 +4,20 @@ import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import { failure, info, shownSuccess, success } from '#app/forms/outcome.ts';
+import { quantityField } from '#app/forms/quantity-field.ts';
 import { chosenNames, VALUE_FIELDS } from '#app/products/value-names.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { redirectToSignIn } from '#app/session/require-user.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
-import { MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { findChosen, findProductOf } from '#domain/catalog/variants/find-chosen.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
-import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
-/** The quantity to add. Only the product's page sends this field. The default is one. */
-const quantityToAdd = {
-  hidden: true as const,
-  readInput(text: string): Reading<number> {
-    if (text.trim() === '') return { value: 1 };
-    assert(/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_QUANTITY, 'QUANTITY_INVALID');
-    return { value: Number(text) };
-  },
-};
-
 /** Adds a product to the cart. A visitor without a user first becomes a guest (spec S4). */
 const add = form({
-  fields: { product: hiddenId('PRODUCT_NOT_FOUND'), count: quantityToAdd },
+  fields: { product: hiddenId('PRODUCT_NOT_FOUND'), count: quantityField },
   async run({ values: { product: shown, count: wanted }, form, shop }) {
     const chosen = chosenNames((name) => form.get(name));
     try {
@@ -68,7 +57,8 @@ async function askForVariant(error: unknown, { shop, shown, chosen }: Asked) {
 
 const productPath = (id: number) => href('/product/:id', { id: String(id) });
 
-type OwnItem = { userId: string; itemId: number };
+/** An item in the visitor's own cart. `by` is the number of presses of its button. */
+type OwnItem = { userId: string; itemId: number; by: number };
 
 /**
  * A form for an item in the visitor's own cart. If the item is gone, the visitor sees the current cart and a
@@ -76,7 +66,8 @@ type OwnItem = { userId: string; itemId: number };
  */
 const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnItem) => Promise<Done>) =>
   form({
-    async run({ shop, form }) {
+    fields: { count: quantityField },
+    async run({ values, shop, form }) {
       const ended = redirectToSignIn(shop.session, failed, href('/checkout'));
       if (ended) throw ended;
       const itemId = rowIdFrom(form.get('item'));
@@ -84,7 +75,7 @@ const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnIt
       assert(!unknown, 'CART_ITEM_NOT_FOUND');
       if (!user || !itemId) return info(texts.cart.removedElsewhere);
       try {
-        return await change(shop.db, { userId: user.uid, itemId });
+        return await change(shop.db, { userId: user.uid, itemId, by: values.count });
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'CART_ITEM_NOT_FOUND')) throw error;
         return info(texts.cart.removedElsewhere);

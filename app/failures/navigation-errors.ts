@@ -20,7 +20,7 @@ import {
   unchangedResults,
   untilAborted,
 } from './router.ts';
-import { queueDrained, submitQueued } from './submit-queue.ts';
+import { queueDrained, submitQueued, untilReplaced } from './submit-queue.ts';
 import { pageFailure } from './texts/failure-texts.ts';
 import { failureToast, isPayment } from './texts/failure-toast.ts';
 import { reloadPage } from './version-skew/reload-page.ts';
@@ -153,7 +153,9 @@ async function load(request: Request, next: Next): Promise<Results> {
   const { location: to, formMethod } = state.navigation;
   // Wait for the forms in the queue, so that the cart contains the products that they add.
   if (to && !formMethod && cachedAddress(to.pathname, to.search) === null) await queueDrained();
+  const replaced = untilReplaced(request);
   const results = await withTimeout(next()).catch(failed);
+  if (!to && state.revalidation === 'idle') await replaced();
   if (request.signal.aborted) return results;
   // The result of each route contains its own copy of the redirect.
   const redirects = Object.values(results).flatMap(({ result }) =>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { queueDrained, submitQueued } from './submit-queue.ts';
+import { expect, test, vi } from 'vitest';
+import { queueDrained, submitQueued, untilReplaced } from './submit-queue.ts';
 
 test('a form is sent only after all earlier forms have got a reply or failed', async () => {
   const sent: string[] = [];
@@ -29,4 +29,33 @@ test('a form is sent only after all earlier forms have got a reply or failed', a
   third?.resolve('done as well');
   await whenDrained;
   expect(await third?.got).toBe('done as well');
+});
+
+test('a reload waits for the next one if a form was sent meanwhile, but no longer than 5 s', async () => {
+  vi.useFakeTimers();
+  const controller = new AbortController();
+  const request = new Request('http://shop.example/', { signal: controller.signal });
+  await untilReplaced(request)();
+  const reply = Promise.withResolvers<void>();
+  const reloaded = untilReplaced(request);
+  void submitQueued(() => reply.promise);
+  const done: string[] = [];
+  void reloaded().then(() => done.push('during the form'));
+  const later = untilReplaced(request);
+  void later().then(() => done.push('later'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual([]);
+  reply.resolve();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(done).toEqual(['during the form', 'later']);
+
+  const next = untilReplaced(request);
+  void submitQueued(async () => {});
+  void next().then(() => done.push('aborted'));
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toContain('aborted');
+  vi.useRealTimers();
 });

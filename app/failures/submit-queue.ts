@@ -1,4 +1,9 @@
+/** The longest time in milliseconds for which the reload after the last form may take. */
+const RELOAD_MS = 5_000;
+
 let last: Promise<unknown> = Promise.resolve();
+let queued = 0;
+let answered = 0;
 
 /**
  * Sends a form when all earlier forms have a response. Without this order, each of a new visitor's forms
@@ -6,7 +11,10 @@ let last: Promise<unknown> = Promise.resolve();
  * browser.
  */
 export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
-  const mine = last.then(send);
+  queued += 1;
+  const mine = last.then(send).finally(() => {
+    answered += 1;
+  });
   last = mine.catch(() => {});
   return mine;
 }
@@ -14,4 +22,18 @@ export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
 /** Resolves when all forms in the queue have a response. */
 export function queueDrained(): Promise<unknown> {
   return last;
+}
+
+/**
+ * Call this before a page is reloaded after a form, and the returned function afterwards. If another form had
+ * no response before, or was sent meanwhile, the data may contain its change although the page still adds it.
+ * The function then waits for the reload after that form, which aborts this one.
+ */
+export function untilReplaced({ signal }: Request): () => Promise<unknown> {
+  const before = answered;
+  return async () => {
+    if (queued === before || signal.aborted) return;
+    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    await Promise.race([aborted, last.then(() => new Promise((resolve) => setTimeout(resolve, RELOAD_MS)))]);
+  };
 }

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { routeFacts } from '#app/routing/route-facts.ts';
+import { routeFacts } from '#app/routing/request-facts.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { createQueue, QueueFull } from '#lib/queues/queue.ts';
 import { busyPage } from './error-pages/busy-page.ts';

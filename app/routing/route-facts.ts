@@ -34,8 +34,8 @@ export type RouteFacts = {
   /** The maximum body size in bytes, if it differs from the maximum for other forms. */
   maxBodyBytes?: number;
   /**
-   * The form may create a session. The browser sends such forms one after another, so that only the first one
-   * does.
+   * The browser sends these forms one after another. Either a form may create a session, and only the first
+   * one should, or the order of quick presses matters.
    */
   sequential?: boolean;
   /**
@@ -55,11 +55,31 @@ const page: Canonical = (value) => String(pageIndexFrom(value) || '');
 const asIs: Canonical = (value) => value;
 const rowId: Canonical = (value) => String(rowIdFrom(value) ?? '');
 
+/** The facts by path or pattern. */
+export type FactsByRoute = Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>>;
+
 /**
- * The special properties of routes, for the cache, the headers, the timeouts and the sessions. Other routes
- * are not listed.
+ * Returns a function that finds the facts of a path or pattern. The path must be written exactly as in
+ * `facts`.
  */
-const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>> = {
+export function factFinder(facts: FactsByRoute): (path: string) => RouteFacts {
+  // Each `:` stands for a parameter, which is always the last or the second last part of the path.
+  const byPath = new Map(
+    Object.entries(facts).map(([pattern, found]) => [pattern.replace(/:\w+/, ':'), found]),
+  );
+  return (path) => {
+    const cut = path.lastIndexOf('/');
+    const [above, last] = [path.slice(0, cut), path.slice(cut)];
+    const before = above.slice(0, above.lastIndexOf('/') + 1);
+    return byPath.get(path) ?? byPath.get(`${above}/:`) ?? byPath.get(`${before}:${last}`) ?? {};
+  };
+}
+
+/**
+ * The facts that the browser needs, too: how a page is cached and how a form is sent. request-facts.ts
+ * contains the others, so that the browser does not load them.
+ */
+export const factsOfPath = factFinder({
   '/': { cached: { query: { page } } },
   // Addresses with chosen values redirect to their variant. Addresses with an unknown variant redirect too.
   // Only pages of existing variants are therefore cached.
@@ -69,57 +89,15 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/products': { cached: { query: { category: asIs, sale: asIs, sort: asIs }, exact: true } },
   '/search': { cached: { query: { q: searchTextFrom, page } } },
   '/pages/:slug': { cached: { param: asIs, query: {} } },
-  '/checkout': { paypal: true, payment: true, sequential: true },
+  '/checkout': { sequential: true },
   '/cart/items': { sequential: true, leavesCatalog: true },
   '/favorites/items': { sequential: true, leavesCatalog: true },
   '/product/:id/back-in-stock': { leavesCatalog: true },
-  '/back-in-stock/:token': { sameOriginReferrer: true, leavesCatalog: true },
-  '/orders/by-link/:token': { sameOriginReferrer: true },
-  '/orders/by-link/:token/invoice': { sameOriginReferrer: true },
-  '/payments/*': { payment: true, sensitive: true, noPage: true, writesOnGet: true },
-  '/session': { noPage: true },
-  '/health': { noPage: true },
-  '/admin/*': { sensitive: true },
+  '/back-in-stock/:token': { leavesCatalog: true },
+  '/admin/products': { sequential: true },
   '/admin/import': { slow: true },
   '/admin/import/:id': { slow: true },
-  '/images/*': { crossOrigin: true },
-  // The body is a chunk of at most 16 MiB, or a small multipart file.
-  '/uploads/*': { sensitive: true, maxBodyBytes: 17 * 1024 * 1024 },
-  '/webhooks/*': { crossOrigin: true },
-  // Browsers send these reports on their own, even from pages of other sites.
-  '/csp-reports': { crossOrigin: true, leavesCatalog: true, maxBodyBytes: 16 * 1024 },
-};
-
-/**
- * The facts by path. Each `:` stands for a parameter, which is always the last or the second last part of the
- * path.
- */
-const BY_PATH = new Map(
-  Object.entries(FACTS).map(([pattern, facts]) => [pattern.replace(/:\w+/, ':'), facts]),
-);
-/**
- * The facts for a path that can't be decoded. Its route is unknown, so the session is checked in the database
- * to be safe.
- */
-const UNREADABLE: RouteFacts = { sensitive: true };
-
-/** The facts of a path or pattern that is written exactly as in `FACTS`. */
-export function factsOfPath(path: string): RouteFacts {
-  const cut = path.lastIndexOf('/');
-  const [above, last] = [path.slice(0, cut), path.slice(cut)];
-  const before = above.slice(0, above.lastIndexOf('/') + 1);
-  return BY_PATH.get(path) ?? BY_PATH.get(`${above}/:`) ?? BY_PATH.get(`${before}:${last}`) ?? {};
-}
-
-/**
- * The facts of the route that a path matches. The path may be in any case and encoding, and may end with
- * `.data`. The route's own facts override those of its branch, such as '/payments/*'.
- */
-export function routeFacts(pathname: string): RouteFacts {
-  const path = plainPath(pathname);
-  if (path === null) return UNREADABLE;
-  return { ...BY_PATH.get(`/${path.split('/')[1]}/*`), ...factsOfPath(path) };
-}
+});
 
 /** The router adds this suffix to a page's path to request the page's data. */
 export const DATA = '.data';

@@ -1,4 +1,4 @@
-import { routeFacts } from '#app/routing/route-facts.ts';
+import { routeFacts } from '#app/routing/request-facts.ts';
 
 /** A session: its id, its user, and its start (milliseconds since 1970). */
 export type SessionFacts = { sessionId: string; userId: string; begunAtMs: number };
@@ -36,7 +36,7 @@ export function endedJustNow({ revokedAtMs }: { revokedAtMs: number }, nowMs: nu
 
 /**
  * Whether a request checks its session in the database. Requests that write do, and so do requests to routes
- * that are sensitive in app/routing/route-facts.ts.
+ * that are sensitive in app/routing/request-facts.ts.
  */
 export function databaseCheck({ method, url }: { method: string; url: string }): DatabaseCheck {
   const { sensitive, payment } = routeFacts(new URL(url).pathname);

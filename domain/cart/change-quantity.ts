@@ -6,17 +6,18 @@ import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { MAX_QUANTITY } from './limits.ts';
 
 type OwnItem = { userId: string; itemId: number };
+type Step = OwnItem & { by?: number };
 
 const own = ({ userId, itemId }: OwnItem) => and(eq(cartItems.userId, userId), eq(cartItems.id, itemId));
 
 /**
- * Increases the quantity of a cart line by one.
- * @throws {DomainError} CART_ITEM_NOT_FOUND; CART_FULL if the line has the maximum quantity
+ * Increases the quantity of a cart line by `by`, by default one, but not above the maximum quantity.
+ * @throws {DomainError} CART_ITEM_NOT_FOUND; CART_FULL if the line already has the maximum quantity
  */
-export async function increaseQuantity(db: Db, item: OwnItem): Promise<void> {
+export async function increaseQuantity(db: Db, { by = 1, ...item }: Step): Promise<void> {
   const rows = await db
     .update(cartItems)
-    .set({ quantity: sql`${cartItems.quantity} + 1` })
+    .set({ quantity: sql`least(${MAX_QUANTITY}, ${cartItems.quantity} + ${by})` })
     .where(and(own(item), lt(cartItems.quantity, MAX_QUANTITY)))
     .returning({ id: cartItems.id });
   if (rows.length === 1) return;
@@ -25,20 +26,21 @@ export async function increaseQuantity(db: Db, item: OwnItem): Promise<void> {
 }
 
 /**
- * Decreases the quantity of a cart line by one. Removes a line with the quantity 1 (spec S4). Returns whether
- * it decreased or removed the line.
+ * Decreases the quantity of a cart line by `by`, by default one. Removes the line if nothing is left (spec
+ * S4). Returns whether it decreased or removed the line.
  * @throws {DomainError} CART_ITEM_NOT_FOUND
  */
-export async function decreaseQuantity(db: Db, item: OwnItem): Promise<'decreased' | 'removed'> {
+export async function decreaseQuantity(db: Db, step: Step): Promise<'decreased' | 'removed'> {
+  const { by = 1, ...item } = step;
   return inTransaction(db, async (tx) => {
     const removed = await tx
       .delete(cartItems)
-      .where(and(own(item), lte(cartItems.quantity, 1)))
+      .where(and(own(item), lte(cartItems.quantity, by)))
       .returning({ id: cartItems.id });
     if (removed.length > 0) return 'removed';
     const rows = await tx
       .update(cartItems)
-      .set({ quantity: sql`${cartItems.quantity} - 1` })
+      .set({ quantity: sql`${cartItems.quantity} - ${by}` })
       .where(own(item))
       .returning({ id: cartItems.id });
     assert(rows.length === 1, 'CART_ITEM_NOT_FOUND');

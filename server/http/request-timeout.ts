@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { routeFacts } from '#app/routing/route-facts.ts';
+import { routeFacts } from '#app/routing/request-facts.ts';
 
 /**
  * Maximum milliseconds for a whole request to arrive. Pictures are sent in chunks and can be continued later.

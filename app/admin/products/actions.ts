@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { hiddenId, hiddenNumber, hiddenText } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { success } from '#app/forms/outcome.ts';
+import { quantityField } from '#app/forms/quantity-field.ts';
 import { safeReturnTo } from '#app/session/return-to.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { changeStock } from '#domain/catalog/products/change-stock.ts';
@@ -23,22 +24,22 @@ const typedStock = {
     text.trim() === '' ? { problem: { code: 'no-whole-number' } } : productFields.stock.readInput(text),
 };
 
-/** Increases the stock by one. */
+/** Increases the stock by the number of presses. */
 const increase = adminForm({
   forbidden,
-  fields: { product },
+  fields: { product, count: quantityField },
   async run({ values, shop, actor }) {
-    await changeStock(shop.db, { actorUid: actor.uid, id: values.product, by: 1 });
+    await changeStock(shop.db, { actorUid: actor.uid, id: values.product, by: values.count });
     return success(texts.adminProducts.stockIncreased);
   },
 });
 
-/** Decreases the stock by one. */
+/** Decreases the stock by the number of presses. */
 const decrease = adminForm({
   forbidden,
-  fields: { product },
+  fields: { product, count: quantityField },
   async run({ values, shop, actor }) {
-    await changeStock(shop.db, { actorUid: actor.uid, id: values.product, by: -1 });
+    await changeStock(shop.db, { actorUid: actor.uid, id: values.product, by: -values.count });
     return success(texts.adminProducts.stockDecreased);
   },
 });

@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie';
-import { routeFacts } from '#app/routing/route-facts.ts';
+import { routeFacts } from '#app/routing/request-facts.ts';
 import { isSecure } from './session-cookie.ts';
 
 /** The name must not contain "kiosk". Otherwise the visitor would get no cached pages. */

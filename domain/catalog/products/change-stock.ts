@@ -9,22 +9,22 @@ import { lockProduct } from './lock-product.ts';
 import { tableOf } from './product-table.ts';
 
 /**
- * A change of the stock by one, or to a counted number. `expectedStock` is the stock on the administrator's
+ * A change of the stock by a number, or to a counted one. `expectedStock` is the stock on the administrator's
  * page. If the current stock differs from it, `changeStock` refuses the change, so that it doesn't undo sales
  * since then.
  */
-type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; expectedStock: number });
+type Change = { actorUid: string; id: number } & ({ by: number } | { to: number; expectedStock: number });
 
 /**
- * Changes the stock of a product or variant by one (spec S7), or sets it to a counted number. Returns the new
- * stock.
- * @throws {DomainError} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, STOCK_FULL, STOCK_CHANGED if the stock differs
- * from the previous number, CHOOSE_VARIANT for a product with options
+ * Changes the stock of a product or variant by a number (spec S7), but not below 0 or above the maximum, or
+ * sets it to a counted number. Returns the new stock.
+ * @throws {DomainError} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT at 0, STOCK_FULL at the maximum, STOCK_CHANGED if
+ * the stock differs from the previous number, CHOOSE_VARIANT for a product with options
  */
 export async function changeStock(db: Db, change: Change): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { table, action, ...now } = await lockStock(tx, change.id);
-    const stock = 'to' in change ? change.to : now.stock + change.by;
+    const stock = 'to' in change ? change.to : steppedStock(now.stock, change.by);
     assert(stock >= 0, 'PRODUCT_SOLD_OUT');
     assert(stock <= productFields.stock.most, 'STOCK_FULL');
     if (stock === now.stock) return stock;
@@ -40,6 +40,14 @@ export async function changeStock(db: Db, change: Change): Promise<number> {
     });
     return stock;
   });
+}
+
+/** Merged presses end at the same number as single ones: at 0 or at the maximum at the latest. */
+function steppedStock(stock: number, by: number): number {
+  const { most } = productFields.stock;
+  const next = Math.min(Math.max(stock + by, 0), most);
+  // At the limit, the change itself is refused.
+  return next === stock ? stock + by : next;
 }
 
 /** Locks the variant or product with this id until the transaction ends, and returns it. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdForms } from '../support/hold-forms.ts';
 import { expect, opened, type Shop, test } from '../support/shop.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -95,6 +96,69 @@ test.describe('presses in the cart and on My Favorites', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
     await shop.sql("delete from discounts where code = 'SUMMER'");
+  });
+
+  test('every press counts while the network is slow, also after leaving the cart', async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(page, shop, 1);
+    const line = lines(page).first();
+    const quantity = async () => {
+      const { rows } = await shop.sql('select quantity from cart_items order by id desc limit 1');
+      return rows[0]?.quantity;
+    };
+    const held = await holdForms(page, '/cart/items');
+    for (let count = 0; count < 5; count += 1) await line.getByRole('button', { name: /^Increase/ }).click();
+    await expect(line.getByRole('status')).toHaveText('6');
+    await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
+    for (let count = 0; count < 2; count += 1) await line.getByRole('button', { name: /^Decrease/ }).click();
+    await expect(line.getByRole('status')).toHaveText('4');
+    held.release();
+    await expect.poll(quantity).toBe(4);
+    await expect.poll(() => held.sent.length).toBe(3);
+    await expect(line.getByRole('status')).toHaveText('4');
+
+    const left = await holdForms(page, '/cart/items');
+    for (let count = 0; count < 5; count += 1) await line.getByRole('button', { name: /^Increase/ }).click();
+    await page.getByRole('link', { name: 'Favorites' }).first().click();
+    left.release();
+    await expect(page).toHaveURL('/favorites');
+    await expect.poll(quantity).toBe(9);
+  });
+
+  test('the number next to the cart only rises while presses wait, however slowly the cart reloads', async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(page, shop, 1);
+    await page.route(
+      (url) => url.pathname.endsWith('.data'),
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, route.request().method() === 'GET' ? 700 : 200));
+        await route.continue();
+      },
+    );
+    const badge = page.locator('[data-cart-badge]').first();
+    await badge.evaluate((element) => {
+      const texts = [element.textContent];
+      new MutationObserver(() => texts.push(element.textContent)).observe(element, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+      Object.assign(window, { texts });
+    });
+    const increase = lines(page)
+      .first()
+      .getByRole('button', { name: /^Increase/ });
+    for (let count = 0; count < 8; count += 1) {
+      await increase.click();
+      await page.waitForTimeout(60);
+    }
+    // The last form and the last reload take 1 s.
+    await page.waitForTimeout(3_000);
+    expect(await page.evaluate('texts.join()')).toBe('1,2,3,4,5,6,7,8,9');
   });
 
   test('the focus moves to the next heart, and after the last one to the page @both', async ({

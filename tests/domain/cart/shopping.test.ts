@@ -53,6 +53,8 @@ describe('the cart', () => {
     await addToCart(database.db, { userId, productId });
     await addToCart(database.db, { userId, productId });
     const item = { userId, itemId: (await onlyLine(userId)).id };
+    await increaseQuantity(database.db, { ...item, by: 20 });
+    expect(await decreaseQuantity(database.db, { ...item, by: 20 })).toBe('decreased');
     expect(await decreaseQuantity(database.db, item)).toBe('decreased');
     expect(await decreaseQuantity(database.db, item)).toBe('removed');
     expect(await listCart(database.db, userId)).toEqual([]);

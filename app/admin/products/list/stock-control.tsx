@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
+import { useQueuedSubmit } from '#app/forms/use-queued-submit.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { productFields } from '#domain/catalog/product-fields.ts';
@@ -19,36 +20,34 @@ const step = 'text-quiet! md:size-7!';
  * A minus button, an editable number, and a plus button. The new number is shown before the server responds.
  */
 export function StockControl({ product, returnTo }: Props) {
-  const fetcher = useFetcher<TableReply>();
-  const [sent, setSent] = useState<number | null>(null);
-  useEffect(() => {
-    if (fetcher.state === 'idle') setSent(null);
-  }, [fetcher.state]);
-  const shown = sent ?? product.stock;
+  const { shown, send, lastKey } = useQueuedSubmit(`stock ${product.id}`, product.stock);
+  const reply = useFetcher<TableReply>({ key: lastKey }).data;
   const typing = useStockInput(shown);
-  const of = { id: product.id, returnTo };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter?.getAttribute('value');
+    if (intent === 'increase') return send(event, shown + 1);
+    if (intent === 'decrease') return send(event, shown - 1);
+    const text = typing.settle().trim();
+    send(event, /^\d+$/.test(text) ? Number(text) : null);
+  };
   return (
-    <fieldset data-edits="on-blur" className="inline-flex items-center">
-      <legend className="sr-only">{texts.adminProducts.stockOf(product.name)}</legend>
-      <fetcher.Form method="post" onSubmit={() => setSent(shown - 1)}>
-        <Hidden intent="decrease" {...of} />
+    <Form method="post" data-edits="on-blur" onSubmit={onSubmit}>
+      <fieldset aria-label={texts.adminProducts.stockOf(product.name)} className="inline-flex items-center">
+        {/* Enter in the text field presses the first button, also without JavaScript. */}
+        <button type="submit" name="intent" value="set" hidden />
+        <input type="hidden" name="product" value={product.id} />
+        <input type="hidden" name="return_to" value={returnTo} />
+        <input type="hidden" name="seen_stock" value={typing.stockBefore} />
         <IconButton
+          name="intent"
+          value="decrease"
           label={texts.adminProducts.decreaseStockOf(product.name)}
           disabled={shown <= 0}
           className={step}
         >
           <Icon node={Minus} className="size-3.5" />
         </IconButton>
-      </fetcher.Form>
-      <fetcher.Form
-        method="post"
-        onSubmit={() => {
-          const text = typing.settle().trim();
-          if (/^\d+$/.test(text)) setSent(Number(text));
-        }}
-      >
-        <Hidden intent="set" {...of} />
-        <input type="hidden" name="seen_stock" value={typing.stockBefore} />
         <input
           ref={typing.input}
           name="stock"
@@ -57,31 +56,23 @@ export function StockControl({ product, returnTo }: Props) {
           autoComplete="off"
           maxLength={String(productFields.stock.most).length}
           defaultValue={product.stock}
-          aria-invalid={fetcher.data?.form ? true : undefined}
+          aria-invalid={reply?.form ? true : undefined}
           onFocus={typing.settle}
-          onBlur={(event) => {
-            if (typing.changed()) event.currentTarget.form?.requestSubmit();
+          onBlur={({ currentTarget: { form } }) => {
+            if (typing.changed()) form?.requestSubmit(form.querySelector('button'));
           }}
           className="h-8 w-14 rounded-lg border border-transparent bg-transparent text-center font-semibold tabular-nums hover:border-control aria-invalid:border-bad"
         />
-      </fetcher.Form>
-      <fetcher.Form method="post" onSubmit={() => setSent(shown + 1)}>
-        <Hidden intent="increase" {...of} />
-        <IconButton label={texts.adminProducts.increaseStockOf(product.name)} className={step}>
+        <IconButton
+          name="intent"
+          value="increase"
+          label={texts.adminProducts.increaseStockOf(product.name)}
+          className={step}
+        >
           <Icon node={Plus} className="size-3.5" />
         </IconButton>
-      </fetcher.Form>
-    </fieldset>
-  );
-}
-
-function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="product" value={id} />
-      <input type="hidden" name="return_to" value={returnTo} />
-    </>
+      </fieldset>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { href, useFetcher } from 'react-router';
-import type { Reply } from '#app/errors/form-reply.ts';
+import { Form, href } from 'react-router';
+import { useQueuedSubmit } from '#app/forms/use-queued-submit.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link/link.ts';
@@ -41,8 +41,7 @@ function useFocusAfter(count: number): void {
 }
 
 function Line({ line }: { line: CartLine }) {
-  const fetcher = useFetcher<Reply>();
-  const quantity = quantityAfter(line.quantity, fetcher.formData);
+  const { shown: quantity, send } = useQueuedSubmit(`cart item ${line.id}`, line.quantity);
   const isRemoved = quantity === 0;
   // The focused button disappears together with its line, so focus the content.
   useEffect(() => {
@@ -75,9 +74,10 @@ function Line({ line }: { line: CartLine }) {
           <Price cents={line.priceCents * quantity} className="font-semibold" />
         </div>
         <div className="flex items-center justify-between">
-          <Quantity fetcher={fetcher} line={line} quantity={quantity} />
-          <fetcher.Form method="post" action={href('/cart/items')}>
+          <Quantity send={send} line={line} quantity={quantity} />
+          <Form method="post" action={href('/cart/items')} onSubmit={(event) => send(event, 0)}>
             <Hidden intent="remove" line={line} />
+            <input type="hidden" name="count" value={quantity} />
             <IconButton
               data-removes
               label={texts.checkout.remove(line.name)}
@@ -85,7 +85,7 @@ function Line({ line }: { line: CartLine }) {
             >
               <Icon node={Trash2} className="size-[1.15rem]" />
             </IconButton>
-          </fetcher.Form>
+          </Form>
         </div>
         {/* The notes are below the buttons, so that a new note does not move the buttons. */}
         <Notes line={line} />
@@ -97,25 +97,25 @@ function Line({ line }: { line: CartLine }) {
 const pathOf = ({ productId, variantOf }: CartLine) =>
   variantOf === null ? href('/product/:id', { id: String(productId) }) : variantPath(variantOf, productId);
 
-type QuantityProps = { fetcher: ReturnType<typeof useFetcher<Reply>>; line: CartLine; quantity: number };
+type QuantityProps = { send: ReturnType<typeof useQueuedSubmit>['send']; line: CartLine; quantity: number };
 
-function Quantity({ fetcher, line, quantity }: QuantityProps) {
+function Quantity({ send, line, quantity }: QuantityProps) {
   return (
     <fieldset className="inline-flex items-center rounded-full border border-line">
       <legend className="sr-only">{texts.checkout.quantityOf(line.name)}</legend>
-      <fetcher.Form method="post" action={href('/cart/items')}>
+      <Form method="post" action={href('/cart/items')} onSubmit={(event) => send(event, quantity - 1)}>
         <Hidden intent="decrease" line={line} />
         <IconButton data-removes={quantity === 1 || undefined} label={texts.checkout.decrease(line.name)}>
           <Icon node={Minus} className="size-4" />
         </IconButton>
-      </fetcher.Form>
+      </Form>
       <output className="min-w-8 text-center font-semibold tabular-nums">{quantity}</output>
-      <fetcher.Form method="post" action={href('/cart/items')}>
+      <Form method="post" action={href('/cart/items')} onSubmit={(event) => send(event, quantity + 1)}>
         <Hidden intent="increase" line={line} />
         <IconButton label={texts.checkout.increase(line.name)}>
           <Icon node={Plus} className="size-4" />
         </IconButton>
-      </fetcher.Form>
+      </Form>
     </fieldset>
   );
 }
@@ -125,7 +125,6 @@ function Hidden({ intent, line }: { intent: string; line: CartLine }) {
     <>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="item" value={line.id} />
-      <input type="hidden" name="quantity" value={line.quantity} />
       <input type="hidden" name="return_to" value={href('/checkout')} />
     </>
   );
@@ -161,12 +160,4 @@ function problemText({ stock }: CartLine, problem: NonNullable<ReturnType<typeof
   if (problem === 'gone') return texts.checkout.lineGone;
   if (problem === 'reserved') return texts.checkout.lineHeld;
   return stock ? texts.checkout.lineShort(stock) : texts.checkout.lineSoldOut;
-}
-
-/** The quantity after the form that is being sent. */
-function quantityAfter(quantity: number, form: FormData | undefined): number {
-  const intent = form?.get('intent');
-  if (intent === 'increase') return quantity + 1;
-  if (intent === 'decrease') return quantity - 1;
-  return intent === 'remove' ? 0 : quantity;
 }

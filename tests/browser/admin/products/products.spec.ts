@@ -1,6 +1,7 @@
 import { remember } from '../../support/accounts.ts';
 import { openAsAdministrator, test } from '../../support/administrator.ts';
 import { buyByRequest, putInCart } from '../../support/buying.ts';
+import { holdForms } from '../../support/hold-forms.ts';
 import { turnTo } from '../../support/panel.ts';
 import { exists, find, main, newName, newProduct, press, row, stockOf } from '../../support/products.ts';
 import { expect, opened, toast } from '../../support/shop.ts';
@@ -28,6 +29,31 @@ test.describe('stock', () => {
     for (let count = 0; count < 5; count += 1) await press(page, `Increase stock of ${name}`);
     await expect(stock).toHaveValue('5');
     await expect.poll(() => stockOf(shop, id)).toBe(5);
+  });
+
+  test('counts presses that wait for a slow network, even if the administrator leaves the page', async ({
+    page,
+    shop,
+  }) => {
+    const { id, name } = await newProduct(shop, { stock: 1 });
+    await openAsAdministrator(page, find(name));
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    const held = await holdForms(page, '/admin/products');
+    for (let count = 0; count < 5; count += 1) await press(page, `Increase stock of ${name}`);
+    await expect(stock).toHaveValue('6');
+    await press(page, `Decrease stock of ${name}`);
+    await expect(stock).toHaveValue('5');
+    held.release();
+    await expect.poll(() => stockOf(shop, id)).toBe(5);
+    await expect.poll(() => held.sent.length).toBe(3);
+    await expect(stock).toHaveValue('5');
+
+    const left = await holdForms(page, '/admin/products');
+    for (let count = 0; count < 5; count += 1) await press(page, `Increase stock of ${name}`);
+    await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
+    left.release();
+    await expect(page).toHaveURL('/admin/categories');
+    await expect.poll(() => stockOf(shop, id)).toBe(10);
   });
 
   test('can be typed; a negative number, and a stock that someone else changed, are refused', async ({

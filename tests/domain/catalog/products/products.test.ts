@@ -160,6 +160,13 @@ describe('an edit', () => {
 });
 
 describe('stock', () => {
+  test('several presses at once stop at 0, like single ones', async () => {
+    const id = await makeProduct(database.db, { stock: 3 });
+    expect(await changeStock(database.db, { actorUid, id, by: 20 })).toBe(23);
+    expect(await changeStock(database.db, { actorUid, id, by: -30 })).toBe(0);
+    await expect(changeStock(database.db, { actorUid, id, by: -30 })).rejects.toThrow('PRODUCT_SOLD_OUT');
+  });
+
   test('goes up and down by one, never below 0', async () => {
     const id = await makeProduct(database.db, { stock: 1 });
     expect(await changeStock(database.db, { actorUid, id, by: 1 })).toBe(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeFacts } from './route-facts.ts';
+import { routeFacts } from './request-facts.ts';
 
 test.each(['/admin/import', '/admin/import.data', '/Admin/Import/', '//admin/%69mport'])(
   'a path has the facts of its route and of its parent routes, however it is written: %s',
