@@ -25,9 +25,9 @@ export function queueDrained(): Promise<unknown> {
 }
 
 /**
- * Call this before a page is reloaded after a form, and the returned function afterwards. If another form had
- * no response before, or was sent meanwhile, the data may contain its change although the page still adds it.
- * The function then waits for the reload after that form, which aborts this one.
+ * Call this before a reload that follows a form, and await the returned function after the reload.
+ * If other forms still wait, the new data may already contain their changes, and the page would count these
+ * changes twice. The function then waits for the reload after those forms, which replaces this one.
  */
 export function untilReplaced({ signal }: Request): () => Promise<unknown> {
   const before = answered;

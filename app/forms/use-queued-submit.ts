@@ -18,8 +18,8 @@ const waiting = new Map<string, Waiting>();
  * one with the same key. Equal presses that wait become one form. The forms are also sent after the user has
  * left the page. The route must be `sequential`.
  * - `control` is unique on the page, such as 'stock 7'.
- * - `shown` is `value`, or the number after the forms that are waiting or being sent.
- * - `send` sends the form of a submit event. `next` is the number after it; null if unknown.
+ * - `shown` is the number to show: `value`, with the changes that wait or are being sent.
+ * - `send` sends the form of a submit event. `next` is the number that the form leads to; null if unknown.
  * - `lastKey` is the key of the last form, for `useFetcher`.
  */
 export function useQueuedSubmit(control: string, value: number) {

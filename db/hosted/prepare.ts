@@ -37,6 +37,7 @@ export async function prepareHosted(urls: HostedUrls, log: Log): Promise<Hosted>
       log,
       async () => {
         if (!isFound) await direct.find();
+        // A second attempt probes again.
         isFound = false;
         await migrate({ connectionString: direct.url() }, MIGRATIONS_DIR, log);
       },

@@ -9,17 +9,18 @@ import { lockProduct } from './lock-product.ts';
 import { tableOf } from './product-table.ts';
 
 /**
- * A change of the stock by a number, or to a counted one. `expectedStock` is the stock on the administrator's
- * page. If the current stock differs from it, `changeStock` refuses the change, so that it doesn't undo sales
- * since then.
+ * A change of the stock by `by`, or to the counted number `to`. `expectedStock` is the stock on the
+ * administrator's page. If the current stock differs from it, `changeStock` refuses the change, so that it
+ * doesn't undo sales since then.
  */
 type Change = { actorUid: string; id: number } & ({ by: number } | { to: number; expectedStock: number });
 
 /**
- * Changes the stock of a product or variant by a number (spec S7), but not below 0 or above the maximum, or
- * sets it to a counted number. Returns the new stock.
- * @throws {DomainError} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT at 0, STOCK_FULL at the maximum, STOCK_CHANGED if
- * the stock differs from the previous number, CHOOSE_VARIANT for a product with options
+ * Changes the stock of a product or variant by a number, or sets it to a counted number (spec S7). A change by
+ * a number stops at 0 and at the maximum. Returns the new stock.
+ * @throws {DomainError} PRODUCT_NOT_FOUND; PRODUCT_SOLD_OUT if the stock is already 0; STOCK_FULL if it is
+ * already the maximum; STOCK_CHANGED if it differs from `expectedStock`; CHOOSE_VARIANT for a product with
+ * options
  */
 export async function changeStock(db: Db, change: Change): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -42,11 +43,13 @@ export async function changeStock(db: Db, change: Change): Promise<number> {
   });
 }
 
-/** Merged presses end at the same number as single ones: at 0 or at the maximum at the latest. */
+/**
+ * Returns the stock after a change by `by`, which stops at 0 and at the maximum. If the stock is already
+ * there, returns a number beyond it, which the caller refuses.
+ */
 function steppedStock(stock: number, by: number): number {
   const { most } = productFields.stock;
   const next = Math.min(Math.max(stock + by, 0), most);
-  // At the limit, the change itself is refused.
   return next === stock ? stock + by : next;
 }
 

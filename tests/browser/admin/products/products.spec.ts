@@ -1,19 +1,25 @@
+import type { Page } from '@playwright/test';
 import { remember } from '../../support/accounts.ts';
 import { openAsAdministrator, test } from '../../support/administrator.ts';
 import { buyByRequest, putInCart } from '../../support/buying.ts';
 import { holdForms } from '../../support/hold-forms.ts';
 import { turnTo } from '../../support/panel.ts';
 import { exists, find, main, newName, newProduct, press, row, stockOf } from '../../support/products.ts';
-import { expect, opened, toast } from '../../support/shop.ts';
+import { expect, opened, type Shop, toast } from '../../support/shop.ts';
+
+/** Adds a product with a stock of one and opens the product table. `stock` is the field of its stock. */
+async function openStockOfOne(page: Page, shop: Shop) {
+  const { id, name } = await newProduct(shop, { stock: 1 });
+  await openAsAdministrator(page, find(name));
+  return { id, name, stock: page.getByRole('textbox', { name: `Stock of ${name}` }) };
+}
 
 test.describe('stock', () => {
   test('goes up and down by one, counts every quick press, and cannot be decreased at 0', async ({
     page,
     shop,
   }) => {
-    const { id, name } = await newProduct(shop, { stock: 1 });
-    await openAsAdministrator(page, find(name));
-    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    const { id, name, stock } = await openStockOfOne(page, shop);
     await press(page, `Increase stock of ${name}`);
     await expect(stock).toHaveValue('2');
     await expect(toast(page, 'Stock increased')).toBeVisible();
@@ -35,9 +41,7 @@ test.describe('stock', () => {
     page,
     shop,
   }) => {
-    const { id, name } = await newProduct(shop, { stock: 1 });
-    await openAsAdministrator(page, find(name));
-    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    const { id, name, stock } = await openStockOfOne(page, shop);
     const held = await holdForms(page, '/admin/products');
     for (let count = 0; count < 5; count += 1) await press(page, `Increase stock of ${name}`);
     await expect(stock).toHaveValue('6');
