@@ -16,8 +16,8 @@ import { tableOf } from './product-table.ts';
 type Change = { actorUid: string; id: number } & ({ by: number } | { to: number; expectedStock: number });
 
 /**
- * Changes the stock of a product or variant by a number, or sets it to a counted number (spec S7). A change by
- * a number stops at 0 and at the maximum. Returns the new stock.
+ * Changes the stock of a product or variant by a number, or sets it to a counted number (spec S7). A change
+ * by a number stops at 0 and at the maximum. Returns the new stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND; PRODUCT_SOLD_OUT if the stock is already 0; STOCK_FULL if it is
  * already the maximum; STOCK_CHANGED if it differs from `expectedStock`; CHOOSE_VARIANT for a product with
  * options
