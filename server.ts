@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openGateways } from '#app/clients/payment-providers.ts';
 import { pageSettings } from '#app/settings.ts';
 import { type Database, openDatabase } from '#db/open.ts';
@@ -99,7 +100,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   await http.open();
   probes.phase = 'ready';
   // Not awaited, because the file service may respond slowly.
-  if (!env.SEED_DEMO && leads) void sendBanner(filesClient, log);
+  const banner = !env.SEED_DEMO && leads ? sendBanner(filesClient, log) : Promise.resolve();
   const jobs = { ...common, closing, logo, identity, files: files.service, db: database.jobs, boss };
   const stopJobs = startJobsOf(role, jobs);
   const stopSearches = saveSearches(web, closing, log);
@@ -110,9 +111,10 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     await web.close();
     await http.close(drainOf(env, enough));
   };
+  const uploaded = () => Promise.race([banner, sleep(BANNER_WAIT_MS, undefined, { ref: false })]);
   const others = [news.close, site.stop, closing.stop, revocations.stop, database.close, seeing.close];
   return (enough) =>
-    inTurn([() => end(enough), stopSearches, stopJobs, stopAssets, identity.settled, ...others]);
+    inTurn([() => end(enough), uploaded, stopSearches, stopJobs, stopAssets, identity.settled, ...others]);
 }
 
 async function inTurn(steps: (() => Promise<unknown>)[]): Promise<void> {
@@ -131,6 +133,9 @@ function drainOf(env: Env, signal: AbortSignal): Drain {
     signal,
   };
 }
+
+/** Maximum milliseconds that the shutdown waits for the upload of the banner's picture. */
+const BANNER_WAIT_MS = 2_000;
 
 /** Maximum milliseconds that the shutdown waits for pages that use the job queue. */
 const JOBS_WAIT_MS = 5_000;

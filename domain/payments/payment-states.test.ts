@@ -9,10 +9,10 @@ const into = (state: string) =>
 
 test('an order is created from a captured payment, a simulated one or one that is paid later', () => {
   expect(
-    into('settled').map((name) => [name, [...stepOf(name).from], stepOf(name).simulatedOnly ?? false]),
+    into('settled').map((name) => [name, [...stepOf(name).from], stepOf(name).moneylessOnly ?? false]),
   ).toEqual([
     ['settle', ['captured'], false],
-    ['settle-simulated', ['started'], true],
+    ['settle-moneyless', ['started'], true],
     ['settle-unpaid', ['started'], false],
     ['refund-part', ['settled', 'refunding', 'refunded'], false],
   ]);

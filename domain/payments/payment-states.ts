@@ -51,8 +51,8 @@ type Step = {
   releasesStock?: true;
   /** Whether the step also releases the uses of discounts. Keeps them if the payment has an order. */
   releasesUses?: true;
-  /** Whether the step is only for simulated payments. */
-  simulatedOnly?: true;
+  /** Whether the step is only for payments that move no money. */
+  moneylessOnly?: true;
   /** Whether the step is only for orders that are paid later. */
   laterOnly?: true;
   /** Whether the step is only allowed after the reservation has expired. */
@@ -162,13 +162,13 @@ export const PAYMENT_STEPS = {
     sets: { checkAt: null, lookAt: sql`now() + interval '1 day'` },
     releasesStock: true,
   },
-  'settle-simulated': {
+  'settle-moneyless': {
     from: ['started'],
     to: 'settled',
     event: 'settled',
     sets: { checkAt: null },
     releasesStock: true,
-    simulatedOnly: true,
+    moneylessOnly: true,
   },
   /** The payment has an order that is paid later. */
   'settle-unpaid': {

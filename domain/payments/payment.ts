@@ -17,21 +17,24 @@ export type Payment = typeof payments.$inferSelect;
  */
 const MAX_DESCRIPTION_BYTES = 127;
 
-/**
- * The methods that move no money. 'card' is the card form without a number, and 'demo' is PayPal's demo. An
- * order that costs nothing needs no money.
- */
-const SIMULATED_METHODS = ['card', 'demo', FREE_METHOD] as const;
+/** The methods that only simulate a payment: the card form without a number, and PayPal's demo. */
+const SIMULATED_METHODS = ['card', 'demo'] as const;
 
-export type SimulatedMethod = (typeof SIMULATED_METHODS)[number];
+/** The methods that move no money. */
+export type MoneylessMethod = (typeof SIMULATED_METHODS)[number] | typeof FREE_METHOD;
+
+/** Whether the order costs nothing, so that it needs no payment. */
+export function isFree({ method }: Pick<Payment, 'method'>): boolean {
+  return method === FREE_METHOD;
+}
 
 /**
- * Whether a payment is simulated, so that no money moves.
- * @throws {Error} for a payment without provider that is not simulated, because it must not count as paid
+ * Whether no money moves, because the payment is simulated or the order is free.
+ * @throws {Error} for another payment without provider, because it must not count as paid
  */
-export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'provider'>): boolean {
+export function movesNoMoney({ method, provider }: Pick<Payment, 'method' | 'provider'>): boolean {
   if (provider !== null) return false;
-  if (SIMULATED_METHODS.some((each) => each === method)) return true;
+  if (isFree({ method }) || SIMULATED_METHODS.some((each) => each === method)) return true;
   throw new Error(`Unknown payment method '${method}'`);
 }
 
@@ -40,9 +43,9 @@ export function isPaidLater({ provider }: Pick<Payment, 'provider'>): boolean {
   return payLaterMethod(provider) !== undefined;
 }
 
-/** Whether a payment involves no provider: it is simulated, or paid later. */
+/** Whether a payment involves no provider: it moves no money, or is paid later. */
 export function isWithoutProvider(payment: Pick<Payment, 'method' | 'provider'>): boolean {
-  return isSimulated(payment) || isPaidLater(payment);
+  return movesNoMoney(payment) || isPaidLater(payment);
 }
 
 /**

@@ -4,7 +4,7 @@ import { completedTransactions, type Payer } from '#db/schema/orders/orders.ts';
 import { paymentEvents, payments, stockReservations } from '#db/schema/orders/payments.ts';
 import { discountUses } from '#db/schema/pricing.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
-import { isPaidLater, isSimulated, type Payment } from './payment.ts';
+import { isPaidLater, movesNoMoney, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
 
 /** Values that a step stores in addition to those that `payment-states.ts` declares. */
@@ -32,9 +32,9 @@ export async function transition(
   name: PaymentStep,
   more: More = {},
 ): Promise<Payment> {
-  const { simulatedOnly, laterOnly } = stepOf(name);
-  if (simulatedOnly && !isSimulated(payment))
-    throw new Error(`The step '${name}' is only for simulated payments`);
+  const { moneylessOnly, laterOnly } = stepOf(name);
+  if (moneylessOnly && !movesNoMoney(payment))
+    throw new Error(`The step '${name}' is only for payments that move no money`);
   if (laterOnly && !isPaidLater(payment))
     throw new Error(`The step '${name}' is only for orders that are paid later`);
   const [after] = await takeStep(tx, [payment.id], name, more);

@@ -98,6 +98,8 @@ test('the port opens once the shop can answer', async () => {
   const probe = await openShop();
   const { port } = new URL(probe.url);
   await probe.stop();
+  // The shop waits for the upload of the banner's picture before it closes the database.
+  expect(probe.log()).not.toContain('could not be uploaded');
   const starting = openShop({ PORT: port });
   let reply: Response | undefined;
   while (reply === undefined) reply = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);

@@ -14,10 +14,9 @@ import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { insertMail } from '#domain/mails/queue-mail.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
-import { FREE_METHOD } from '../free-method.ts';
 import { type LaterTerms, writeLaterPayment } from '../later/write-later-payment.ts';
 import { lockCart, lockPayment, lockProductsOfPayment } from '../lock.ts';
-import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
+import { isFree, isPaidLater, movesNoMoney, type Payment } from '../payment.ts';
 import { startRefund } from '../refunds/start-refund.ts';
 import { reserveMissingUses } from '../reservations/discount-uses.ts';
 import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
@@ -70,10 +69,9 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     // If the guest has logged in since, the payment belongs to the account. Then also locks the cart of the
     // account.
     if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
-    const simulated = isSimulated(payment);
-    const isFree = payment.method === FREE_METHOD;
+    const moneyless = movesNoMoney(payment);
     const later = isPaidLater(payment);
-    const fromStart = simulated || later;
+    const fromStart = moneyless || later;
     if (payment.state !== (fromStart ? 'started' : 'captured')) return payment;
     if (later !== Boolean(before.later)) throw new Error(`The terms of payment ${id} don't fit its method`);
     const enough = isStockSufficient(payment, { goods, kept });
@@ -86,11 +84,15 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
       return fromStart
         ? transition(tx, payment, 'release', { learned: { reason }, detail: { reason } })
         : startRefund(tx, payment, { reason });
-    const email = confirmationAddress({ ...payment, simulated });
-    const atOnce = simulated ? 'settle-simulated' : 'settle';
+    const email = confirmationAddress({ ...payment, simulated: moneyless });
+    const step = moneyless ? 'settle-moneyless' : 'settle';
     const [, settled] = await pipeline(tx, () => [
-      record(tx, payment, { simulated: simulated && !isFree, email, payState: later ? 'awaiting' : null }),
-      transition(tx, payment, later ? 'settle-unpaid' : atOnce),
+      record(tx, payment, {
+        simulated: moneyless && !isFree(payment),
+        email,
+        payState: later ? 'awaiting' : null,
+      }),
+      transition(tx, payment, later ? 'settle-unpaid' : step),
     ]);
     if (before.later) await writeLaterPayment(tx, id, before.later);
     await clearDiscountCode(tx, payment);

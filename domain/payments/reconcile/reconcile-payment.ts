@@ -8,7 +8,7 @@ import { recordCapture } from '../capture/record-capture.ts';
 import { findPayment } from '../find-payment.ts';
 import { type Gateway, type GatewayOrder, type Gateways, gatewayOf } from '../gateway.ts';
 import { lockPayment } from '../lock.ts';
-import { isDeclined, isSimulated, type Payment } from '../payment.ts';
+import { isDeclined, movesNoMoney, type Payment } from '../payment.ts';
 import { recordOnce } from '../record-event.ts';
 import { releasePayments } from '../transition.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
@@ -22,7 +22,7 @@ import { syncSettledPayment } from './sync-settled-payment.ts';
 export async function reconcilePayment(db: Db, gateways: Gateways, id: string): Promise<void> {
   const payment = await findPayment(db, id);
   const { state, providerOrderId } = payment;
-  if (isSimulated(payment) || providerOrderId === null) {
+  if (movesNoMoney(payment) || providerOrderId === null) {
     if (state === 'started') await releaseExpired(db, id);
     return;
   }

@@ -3,7 +3,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
-import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
+import { isPaidLater, movesNoMoney, type Payment } from '../payment.ts';
 import { type TransitionData, transition } from '../transition.ts';
 import { cancelUnshipped } from './cancel-unshipped.ts';
 import { queueFreeCancellation, queueRefundMails } from './queue-refund-mails.ts';
@@ -38,7 +38,7 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
   const whole = found[0] ? found[0].status === 'REFUNDED' : true;
   const after = await transition(tx, payment, whole ? 'refund' : 'refund-part', { learned });
   if (!found[0]) {
-    const email = confirmationAddress({ ...after, simulated: isSimulated(after) });
+    const email = confirmationAddress({ ...after, simulated: movesNoMoney(after) });
     if (email !== null) await queueMail(tx, { about: 'payment', id: payment.id, to: email });
     return after;
   }

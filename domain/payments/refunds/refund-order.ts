@@ -7,7 +7,7 @@ import { isUuid } from '#lib/uuid.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
 import { type ManualRefund, refundManually } from '../later/refund-manually.ts';
 import { lockPayment } from '../lock.ts';
-import { isPaidLater, isSimulated } from '../payment.ts';
+import { isPaidLater, movesNoMoney } from '../payment.ts';
 import { auditRefunded, auditRefundRequested } from './audit-refund.ts';
 import { cancelUnshipped } from './cancel-unshipped.ts';
 import { finishRefund, type Refunded } from './finish-refund.ts';
@@ -51,9 +51,9 @@ export async function refundOrder(
       assert(byHand, 'ORDER_NOT_REFUNDABLE');
       return refundManually(tx, payment, { ...byHand, actorUid });
     }
-    const simulated = isSimulated(payment);
-    assert(simulated || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
-    if (simulated) {
+    const moneyless = movesNoMoney(payment);
+    assert(moneyless || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
+    if (moneyless) {
       await auditRefunded(tx, payment, actorUid);
       return recordRefund(tx, payment, { refundId: null });
     }

@@ -4,7 +4,7 @@ import type { Db } from '#db/types.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { settlePayment } from '../capture/settle-payment.ts';
 import { FREE_METHOD } from '../free-method.ts';
-import type { Payment, SimulatedMethod } from '../payment.ts';
+import type { MoneylessMethod, Payment } from '../payment.ts';
 import { type PaymentStart, startPayment } from './start-payment.ts';
 
 /**
@@ -31,7 +31,7 @@ const TEST_PAYER = {
  */
 export async function payByCard(db: Db, { delayMs, ...cart }: Cart & { delayMs: number }): Promise<Paid> {
   const source = { card: { simulated: true } };
-  return paySimulated(db, { ...cart, method: 'card', source }, delayMs);
+  return startAndSettle(db, { ...cart, method: 'card', source }, delayMs);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function payByCard(db: Db, { delayMs, ...cart }: Cart & { delayMs: 
 export async function payByDemo(db: Db, cart: Cart): Promise<Paid> {
   const id = `SIMULATED-${randomUUID().slice(0, 8).toUpperCase()}`;
   const source = { paypal: { simulated: true, id } };
-  return paySimulated(db, { ...cart, method: 'demo', payer: TEST_PAYER, source }, 0);
+  return startAndSettle(db, { ...cart, method: 'demo', payer: TEST_PAYER, source }, 0);
 }
 
 /**
@@ -54,12 +54,12 @@ export async function payByDemo(db: Db, cart: Cart): Promise<Paid> {
 export async function orderFreeCart(db: Db, { label, ...cart }: Cart & { label: string }): Promise<Paid> {
   const allow: PaymentStart['allow'] = async (_tx, { amounts }) =>
     assert(amounts.total === 0, 'PAYMENT_METHOD_OFF');
-  return paySimulated(db, { ...cart, method: FREE_METHOD, source: { [FREE_METHOD]: { label } }, allow }, 0);
+  return startAndSettle(db, { ...cart, method: FREE_METHOD, source: { [FREE_METHOD]: { label } }, allow }, 0);
 }
 
-async function paySimulated(
+async function startAndSettle(
   db: Db,
-  start: Omit<PaymentStart, 'holdMs' | 'provider' | 'limits'> & { method: SimulatedMethod },
+  start: Omit<PaymentStart, 'holdMs' | 'provider' | 'limits'> & { method: MoneylessMethod },
   delayMs: number,
 ): Promise<Paid> {
   const holdMs = delayMs + SPARE_MS;

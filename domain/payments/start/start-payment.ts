@@ -14,7 +14,7 @@ import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import type { Gateway } from '../gateway.ts';
 import { countGuestMail, countGuestReceipt, type ReceiptLimits, USUAL_RECEIPTS } from '../limits.ts';
-import { isSimulated, type Payment } from '../payment.ts';
+import { movesNoMoney, type Payment } from '../payment.ts';
 import { appliedDiscountIds, findUses, memberDigest } from '../reservations/discount-uses.ts';
 import { extendReservation } from '../reservations/extend-reservation.ts';
 import {
@@ -82,10 +82,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * @throws {DomainError} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, EMAIL_NEEDED, OUT_OF_STOCK,
  * DISCOUNT_USED_UP, PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS, TERMS_NEEDED, TERMS_CHANGED
  * @throws {AmountRefused} if the provider doesn't accept the total
- * @throws {Error} if `provider` is null and the method is not a simulated one
+ * @throws {Error} if `provider` is null and the method moves money
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<StartResult> {
-  isSimulated(start);
+  // Throws for an unknown method.
+  movesNoMoney(start);
   // A shop that ships nothing doesn't ask guests for an address.
   if (start.customer.email === null && start.rules.latest()?.delivers)
     await countGuestReceipt(db, start.receipts ?? USUAL_RECEIPTS, start.holds?.address ?? null);

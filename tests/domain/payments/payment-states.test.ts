@@ -51,11 +51,11 @@ const eventCount = async () => (await paymentHistory(shop.db, id))?.events.lengt
 test.each(steps)(
   'the step “%s” is allowed only from its own states, and refused elsewhere without a trace',
   async (name) => {
-    const { from, to, event, simulatedOnly, laterOnly } = stepOf(name);
+    const { from, to, event, moneylessOnly, laterOnly } = stepOf(name);
     for (const state of STATES) {
       await put(state);
       const before = await eventCount();
-      if (from.includes(state) && !simulatedOnly && !laterOnly) {
+      if (from.includes(state) && !moneylessOnly && !laterOnly) {
         expect((await take(name)).state).toBe(to ?? state);
         expect(await eventCount()).toBe(before + (event === null ? 0 : 1));
       } else {

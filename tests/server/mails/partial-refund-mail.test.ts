@@ -37,8 +37,10 @@ const log = pino({ level: 'silent' });
 const sendMail = async (mail: Sent) => void sent.push(mail);
 const run = () => createMailSender({ db: shop.db, sendMail, origin: ORIGIN, log })();
 
-async function cancelFirst(orderId: string): Promise<void> {
-  const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
+const cancelFirst = (orderId: string) => cancelItem(orderId, 0);
+
+async function cancelItem(orderId: string, line: number): Promise<void> {
+  const asked = { kind: 'cancelled', pieces: new Map([[line, 1]]), delivery: false } as const;
   const { amount } = await quoteLineRefund(shop.db, orderId, asked);
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
@@ -54,6 +56,21 @@ test('a cancelled order that cost nothing is not called refunded or unpaid', asy
   expect(told?.text).toMatch(
     /We cancelled your order [0-9a-f]{8}\. It cost nothing, so .*\n\n- Gift x1: \$0\.00\n/,
   );
+});
+
+test('an order that cost nothing is cancelled with its last item, and mailed once', async () => {
+  const free = (name: string) => makeProduct(shop.db, { name, priceCents: 0 });
+  const gifts = await makeBuyer(shop.db, [await free('Gift'), await free('Card')]);
+  const { orderId } = await orderFreeCart(shop.db, { ...gifts, label: 'No payment needed' });
+  const status = async () =>
+    (await shop.db.execute(sql`select status from completed_transactions where id = ${orderId}`)).rows;
+  await cancelItem(orderId, 0);
+  expect(await status()).toEqual([{ status: 'COMPLETED' }]);
+  expect(await run()).toBe(1);
+  await cancelItem(orderId, 1);
+  expect(await status()).toEqual([{ status: 'REFUNDED' }]);
+  expect([await run(), await run()]).toEqual([1, 0]);
+  expect(sent.at(-1)?.subject).toMatch(/is cancelled$/);
 });
 
 test('a guest is informed of a line refund once, and each mail has its own link to the order', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { fulfilmentLines } from '#db/schema/orders/fulfilment.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -111,8 +111,15 @@ async function book(
   if (!done) return transition(tx, payment, 'start-refund', { detail: { reason: kind, refundId } });
   await recordEvent(tx, payment.id, 'refunded', { shopRefundId: refundId });
   // Skips `applyRefunds` for items that cost nothing, because such a refund must not make the order REFUNDED.
-  if (amount === 0) return payment;
+  if (amount === 0 && !(await isFreeAndCancelled(tx, payment))) return payment;
   const after = await applyRefunds(tx, payment);
   if (isPaidLater(payment)) await recordManualRefund(tx, payment, request.handReference ?? '');
   return after;
+}
+
+/** Whether the order cost nothing, and all its items are cancelled. */
+async function isFreeAndCancelled(tx: Tx, { id, totalCents }: Payment): Promise<boolean> {
+  if (totalCents > 0) return false;
+  const left = sql`${fulfilmentLines.cancelled} < ${fulfilmentLines.quantity}`;
+  return (await tx.$count(fulfilmentLines, and(eq(fulfilmentLines.orderId, id), left))) === 0;
 }
