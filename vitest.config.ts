@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longest-first.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -28,6 +30,8 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           exclude: ['tests/{firefox,logs}/**'],
           globalSetup: ['tests/support/database/database-template.ts'],
+          // Node loads the built pages, as in shops. Vitest would transform and run their 4 MB for each file.
+          server: { deps: { external: [/\/build\/[^/]+\/server\//] } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Tests spend half of their time waiting. With only two workers, a computer with two cores would be

@@ -101,7 +101,8 @@ test('the first picture loads first, distant ones load when they come near, and 
   const loaded = () => large.last().evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
   expect(await loaded()).toBe(false);
   await page.getByRole('link', { name: 'Show picture 12 of 12' }).click();
-  await expect.poll(loaded).toBe(true);
+  // The scroll passes all pictures, and the shop makes each size on its first request.
+  await expect.poll(loaded, { timeout: 60_000 }).toBe(true);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
