@@ -4,14 +4,18 @@ import { toStripeAmount } from './currencies.ts';
 import { codeOf, toGatewayError, toResultUnknown } from './errors.ts';
 import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 
-type Ask = { requestId: string; agreed: GatewayAmount | undefined };
+type CaptureRequest = { requestId: string; agreed: GatewayAmount | undefined };
 
 /**
  * Captures the authorized intent of a session. Reads the intent first, and changes nothing if it is already
  * captured. Refuses an intent whose amount is not exactly the agreed amount.
  * @throws {GatewayResultUnknown}
  */
-export async function captureSession(call: Call, id: string, request: Ask): Promise<CaptureResult> {
+export async function captureSession(
+  call: Call,
+  id: string,
+  request: CaptureRequest,
+): Promise<CaptureResult> {
   const found = await findSession(call, id);
   const known = await resultOf(call, found, request.agreed);
   if (known !== null || !found?.intent) return known ?? { kind: 'gone' };

@@ -22,7 +22,7 @@ const setLockTimeout = preparedSql(
   () => sql`select set_config('lock_timeout', '2s', true)`,
 );
 
-type Ask = {
+type PricedCartOptions = {
   customer: { uid: string; email: string | null };
   rules: PriceRulesCache;
   network: Buffer | null;
@@ -33,7 +33,10 @@ type Ask = {
  * Locks the customer's cart, its products, the open payments and the checkout details until the transaction
  * ends. Returns the cart with its quote. `open` are the customer's open payments.
  */
-export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, checkMethod }: Ask) {
+export async function lockPricedCart(
+  tx: Tx,
+  { customer, rules: kept, network, checkMethod }: PricedCartOptions,
+) {
   const customerId = customer.uid;
   // Reads the checkout details in the same round trip if the cached rules say that the shop ships orders.
   const isSent = kept.latest()?.delivers ?? false;

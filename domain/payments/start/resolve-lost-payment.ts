@@ -19,7 +19,7 @@ export type LostPaymentOutcome =
   | { outcome: 'unknown' }
   | { outcome: 'closed' };
 
-type Ask = {
+type LostPayment = {
   customerId: string;
   /** The payment key of the submitted form. */
   key: string;
@@ -38,18 +38,20 @@ const MAX_TRIES = 50;
  * If the payer has approved a payment that may still be captured, returns 'unknown'. The reconciler settles
  * or releases this payment.
  */
-export function resolveLostPayment(db: Db, ask: Ask): Promise<LostPaymentOutcome> {
+export function resolveLostPayment(db: Db, lost: LostPayment): Promise<LostPaymentOutcome> {
   return inTransaction(db, async (tx) => {
-    await lockCart(tx, ask.customerId);
-    const orderId = await findPaidOrder(tx, ask);
+    await lockCart(tx, lost.customerId);
+    const orderId = await findPaidOrder(tx, lost);
     if (orderId) return { outcome: 'paid', orderId };
-    const tries = await lockTries(tx, ask);
-    if (tries.some((payment) => mayStillBePaid(payment, ask.simulatedMs))) return { outcome: 'unknown' };
+    const tries = await lockTries(tx, lost);
+    if (tries.some((payment) => mayStillBePaid(payment, lost.simulatedMs))) return { outcome: 'unknown' };
     const back = tries.find(({ state }) => state === 'refunding' || state === 'refunded');
     if (back) return { outcome: 'refunded', payment: back };
     const begun = tries.filter(({ state }) => state === 'started').map(({ id }) => id);
     await releasePayments(tx, begun, { reason: 'unheard' });
-    await tx.execute(sql`update ${cartItems} set id = default where ${cartItems.userId} = ${ask.customerId}`);
+    await tx.execute(
+      sql`update ${cartItems} set id = default where ${cartItems.userId} = ${lost.customerId}`,
+    );
     return { outcome: 'closed' };
   });
 }
@@ -61,7 +63,7 @@ function mayStillBePaid(payment: Payment, simulatedMs: number): boolean {
   return !isDeclined(payment);
 }
 
-async function lockTries(tx: Tx, { customerId, key }: Ask): Promise<Payment[]> {
+async function lockTries(tx: Tx, { customerId, key }: LostPayment): Promise<Payment[]> {
   return tx
     .select()
     .from(payments)

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { RowCheckbox } from '../../components/list/row-checkbox.tsx';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 import type { Column } from './columns.ts';
-import { cellName, type GridRow, packSeen } from './rows.ts';
+import { cellName, type GridRow, packShown } from './rows.ts';
 
 type Props = { row: GridRow; columns: Column[]; taxClasses: TaxClass[]; selected: boolean };
 
@@ -31,7 +31,7 @@ export function Row({ row, columns, taxClasses, selected }: Props) {
         className="sticky left-0 z-10 border-b border-line bg-page p-1 text-left align-top font-semibold"
       >
         <input type="hidden" name="row" value={row.id} />
-        <input type="hidden" name={cellName('seen', row.id)} value={packSeen(row)} />
+        <input type="hidden" name={cellName('seen', row.id)} value={packShown(row)} />
         <span className="flex min-h-11 w-36 items-center gap-2 wrap-anywhere sm:w-48">
           <Thumbnail imageKey={row.imageKey} className="size-9 rounded-lg" />
           {row.name}

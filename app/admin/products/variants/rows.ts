@@ -41,7 +41,7 @@ export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]
 export const cellName = (column: Column | 'seen', id: number): string => `${column}.${id}`;
 
 /** The value of a row's hidden field: the version, the stock, and the texts that were shown. */
-export const packSeen = ({ seen, shown }: GridRow): string =>
+export const packShown = ({ seen, shown }: GridRow): string =>
   JSON.stringify([seen.version, seen.stock, ...COLUMNS.map((column) => shown[column])]);
 
 /** A submitted row, with the columns that were edited. */
