@@ -47,8 +47,8 @@ export default defineConfig({
         // enable them with `reducedMotion`.
         '--force-prefers-reduced-motion',
         // V8 compiles and collects garbage on the page's own thread. With all cores busy, this takes a fifth
-        // less processor time in the processes of pages. V8 doesn't optimize code, because pages end before
-        // the optimized code has saved the time of its compilation.
+        // less processor time in the processes of pages. V8 doesn't optimize code either, because pages are
+        // open too briefly for that to save time.
         '--js-flags=--single-threaded --no-opt --no-maglev',
         '--disable-quic',
         '--disable-background-networking',

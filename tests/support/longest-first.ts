@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = ['/tests/process/', '/tests/http/', '/tests/server/backup/'];
 
 /**
- * Runs the longest test files first. If a worker began one of them last, the other workers would end long
- * before it.
+ * Runs the longest test files first. If one of them started last, the other workers would be idle until it
+ * ends.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
