@@ -107,7 +107,7 @@ test('a killed server is started again, and the same pool continues', async () =
   expect(await wasShutDown(dataDir)).toBe(true);
 });
 
-test('an attached shop restarts the server when its owner is gone', async () => {
+ciTest('an attached shop restarts the server when its owner is gone', async () => {
   await putDatabase(dataDir);
   const owner = startDatabaseProcess(dataDir);
   await owner.opened;
@@ -123,7 +123,7 @@ test('an attached shop restarts the server when its owner is gone', async () => 
   expect(await wasShutDown(dataDir)).toBe(true);
 });
 
-test('an attached shop leaves the server running when it closes', async () => {
+ciTest('an attached shop leaves the server running when it closes', async () => {
   await putDatabase(dataDir);
   const owner = startDatabaseProcess(dataDir);
   await owner.opened;

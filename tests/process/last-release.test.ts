@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { isAtLeast } from '#lib/version.ts';
 import { findViolations } from '../../server/backup/invariants.ts';
+import { ciTest } from '../support/ci-only.ts';
 import { lastRelease, type Release } from '../support/database/last-release.ts';
 import { copyTemplate } from '../support/database/test-cluster.ts';
 import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
@@ -177,7 +178,7 @@ describe.skipIf(typeof found === 'string')('this version and the previous one si
     expect([report.status, report.html.includes('Kettle')]).toEqual([200, true]);
   });
 
-  test('this version restores the old version’s backup of this shop', async () => {
+  ciTest('this version restores the old version’s backup of this shop', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kiosk-older-backup-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'shop.kiosk');

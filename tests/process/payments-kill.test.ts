@@ -189,21 +189,24 @@ ciTest('killed right after a webhook of an approval: the payment is captured and
   expect(await outcome(goods)).toEqual(paid(kept));
 });
 
-test('killed during a simulated card payment: nothing is paid, and the same form pays afterwards', async () => {
-  await shop.start({ CARD_DELAY_MS: '5000' });
-  const { goods, shopper, key } = await readyToPay();
-  const kept = shop.paypal.kept().length;
-  const paying = pay(shopper, key).catch(() => {});
-  await waitUntil(
-    'the payment is started',
-    async () =>
-      (await shop.count(sql`select count(*)::int as n from payments where state = 'started'`)) === 1,
-  );
-  await shop.kill();
-  await paying;
-  await shop.recover();
-  await expectPaidAfterwards('card', { goods, shopper, key, kept });
-});
+ciTest(
+  'killed during a simulated card payment: nothing is paid, and the same form pays afterwards',
+  async () => {
+    await shop.start({ CARD_DELAY_MS: '5000' });
+    const { goods, shopper, key } = await readyToPay();
+    const kept = shop.paypal.kept().length;
+    const paying = pay(shopper, key).catch(() => {});
+    await waitUntil(
+      'the payment is started',
+      async () =>
+        (await shop.count(sql`select count(*)::int as n from payments where state = 'started'`)) === 1,
+    );
+    await shop.kill();
+    await paying;
+    await shop.recover();
+    await expectPaidAfterwards('card', { goods, shopper, key, kept });
+  },
+);
 
 ciTest(
   'killed during a simulated PayPal payment: nothing is paid, and the same form pays afterwards',

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
@@ -59,7 +60,7 @@ async function heldBytes(): Promise<number> {
   return Number(reports().at(-1)?.[1]);
 }
 
-test('thousands of rendered pages leak no memory', async () => {
+ciTest('thousands of rendered pages leak no memory', async () => {
   await openPages(PAGES_BEFORE);
   const before = await heldBytes();
   await openPages(PAGES);

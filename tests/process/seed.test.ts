@@ -17,6 +17,7 @@ import { addSynthetic } from '../../seed/add-synthetic.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';
 import { seedDemo } from '../../seed/demo.ts';
 import { pictureKeys } from '../../seed/keys.ts';
+import { ciTest } from '../support/ci-only.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { filesClientOf, openFiles } from '../support/files/files-server.ts';
 import { expectSound } from '../support/fixtures/catalogue-sums.ts';
@@ -132,28 +133,33 @@ test('processes that start at once seed only once', async () => {
   expect((await contents(db)).products).toHaveLength(PRODUCTS);
 });
 
-test('synthetic products are added to the seed, always the same and numbered on, and are counted', async () => {
-  const { db, pool, files } = await emptyShop();
-  await seedDemo(db, { files });
-  await addSynthetic(pool, { count: 10 });
-  const told: number[] = [];
-  await addSynthetic(pool, { count: 12_335, onProgress: (done) => told.push(done) });
-  expect(told.at(-1)).toBe(12_335);
-  const rows = await db.select().from(products).orderBy(asc(products.id));
-  expect(rows).toHaveLength(PRODUCTS + 12_345);
-  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-  expect(rows.slice(PRODUCTS, PRODUCTS + 20).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
-    Array.from({ length: 20 }, (_, index) => index + 1),
-  );
-  const known = new Set((await db.select().from(categories)).map(({ name }) => name));
-  expect(rows.filter(({ category }) => !known.has(category))).toEqual([]);
-  expect(rows.at(-1)?.name).toMatch(/ No\. 12345$/);
-  const counted = await db.execute(
-    sql`select category, sum(count)::int as n from product_counts group by 1 order by 1`,
-  );
-  const real = await db.execute(sql`select category, count(*)::int as n from products group by 1 order by 1`);
-  expect(counted.rows).toEqual(real.rows);
-});
+ciTest(
+  'synthetic products are added to the seed, always the same and numbered on, and are counted',
+  async () => {
+    const { db, pool, files } = await emptyShop();
+    await seedDemo(db, { files });
+    await addSynthetic(pool, { count: 10 });
+    const told: number[] = [];
+    await addSynthetic(pool, { count: 12_335, onProgress: (done) => told.push(done) });
+    expect(told.at(-1)).toBe(12_335);
+    const rows = await db.select().from(products).orderBy(asc(products.id));
+    expect(rows).toHaveLength(PRODUCTS + 12_345);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    expect(rows.slice(PRODUCTS, PRODUCTS + 20).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    const known = new Set((await db.select().from(categories)).map(({ name }) => name));
+    expect(rows.filter(({ category }) => !known.has(category))).toEqual([]);
+    expect(rows.at(-1)?.name).toMatch(/ No\. 12345$/);
+    const counted = await db.execute(
+      sql`select category, sum(count)::int as n from product_counts group by 1 order by 1`,
+    );
+    const real = await db.execute(
+      sql`select category, count(*)::int as n from products group by 1 order by 1`,
+    );
+    expect(counted.rows).toEqual(real.rows);
+  },
+);
 
 test('every demo picture has a placeholder that matches the size of its file', async () => {
   const { db } = seeded;

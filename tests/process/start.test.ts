@@ -104,7 +104,7 @@ test('a data folder that is not writable is named', async () => {
   await expectRefusal({ DATA_DIR: join(file, 'data') }, [join(file, 'data'), 'DATA_DIR']);
 });
 
-test('with a hosted database, too, a data folder that is not writable is named', async () => {
+ciTest('with a hosted database, too, a data folder that is not writable is named', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, 'not a folder');
   const database = await createTestDatabase();
@@ -154,7 +154,7 @@ test.each(rounds(['SIGTERM', 'SIGINT'] as const))('%s stops shop and database cl
   expect(await noDatabaseRuns()).toBe(true);
 });
 
-test('SIGTERM during the start also stops the shop', async () => {
+ciTest('SIGTERM during the start also stops the shop', async () => {
   const child = run([SERVER], { SEED_DEMO: 'false' });
   const end = ended(child);
   await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0);
@@ -163,7 +163,7 @@ test('SIGTERM during the start also stops the shop', async () => {
   await waitUntil('no database runs', noDatabaseRuns, END_MS);
 });
 
-test('a payment in progress is answered before the shop stops', async () => {
+ciTest('a payment in progress is answered before the shop stops', async () => {
   await putDatabase(dataDir);
   const settings = { SEED_DEMO: 'false', CARD_DELAY_MS: '1500' };
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', ...settings });

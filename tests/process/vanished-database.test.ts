@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { startVanishingServer } from '../support/database/vanishing-server.ts';
 import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
@@ -25,16 +26,19 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await fetch(shop.url + path)).status;
 
-test('a shop whose database vanishes reports it, refuses pages that need it, and recovers once it is back', async () => {
-  expect([await statusOf('/health'), await statusOf('/search?q=before')]).toEqual([200, 200]);
-  machine.vanish();
-  const pages = ['/search?q=one', '/search?q=two', '/product/1'].map(statusOf);
-  // The shop has not detected the outage yet, but its query has a time limit.
-  expect(await statusOf('/health')).toBe(503);
-  for (const status of await Promise.all(pages)) expect(status).toBe(503);
-  expect(await statusOf('/health')).toBe(503);
-  machine.comeBack();
-  await expect.poll(() => statusOf('/health'), { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => statusOf('/search?q=after'), { timeout: 20_000 }).toBe(200);
-  expect(await statusOf('/')).toBe(200);
-});
+ciTest(
+  'a shop whose database vanishes reports it, refuses pages that need it, and recovers once it is back',
+  async () => {
+    expect([await statusOf('/health'), await statusOf('/search?q=before')]).toEqual([200, 200]);
+    machine.vanish();
+    const pages = ['/search?q=one', '/search?q=two', '/product/1'].map(statusOf);
+    // The shop has not detected the outage yet, but its query has a time limit.
+    expect(await statusOf('/health')).toBe(503);
+    for (const status of await Promise.all(pages)) expect(status).toBe(503);
+    expect(await statusOf('/health')).toBe(503);
+    machine.comeBack();
+    await expect.poll(() => statusOf('/health'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => statusOf('/search?q=after'), { timeout: 20_000 }).toBe(200);
+    expect(await statusOf('/')).toBe(200);
+  },
+);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { putDatabase } from '../support/database/cluster-template.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { isNamedByProcess } from '../support/processes.ts';
@@ -81,7 +82,7 @@ describe('the processes of a separate shop', () => {
       await waitUntil('pages come', async () => (await status(shop, `/search?q=${turn}`)) === 200, END_MS);
   });
 
-  test('cut off waiting visitors when killed, and others serve the next request', async () => {
+  ciTest('cut off waiting visitors when killed, and others serve the next request', async () => {
     const shop = await openShop();
     const workers = workersOf(shop);
     for (const pid of workers) process.kill(pid, 'SIGSTOP');
@@ -98,7 +99,7 @@ describe('the processes of a separate shop', () => {
     await waitUntil('others serve', async () => (await status(shop)) === 200, END_MS);
   });
 
-  test('finish their requests in progress after SIGTERM', async () => {
+  ciTest('finish their requests in progress after SIGTERM', async () => {
     const shop = await openShop();
     const ended = once(shop.child, 'exit');
     const forms = Array.from({ length: 4 }, () => beginForm(shop.url));

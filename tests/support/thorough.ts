@@ -5,8 +5,8 @@
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 
 /**
- * Whether to run tests that repeat another test. They run in CI. Elsewhere they run only in files that were
- * named on the command line.
+ * Whether to run the tests marked `@ci` or `ciTest`. They run in CI. Elsewhere they run only in files that
+ * were named on the command line.
  */
 export const runsAll = isThorough || (Boolean(process.env.KIOSK_NAMED_FILES) && !process.env.KIOSK_QUICK);
 

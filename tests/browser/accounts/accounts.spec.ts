@@ -79,7 +79,7 @@ test.describe('the account', () => {
     await expect(toast(page, 'Failed to update profile')).toBeVisible();
   });
 
-  test('changes its password only with the current one, and stays signed in', async ({ page }) => {
+  test('changes its password only with the current one, and stays signed in @ci', async ({ page }) => {
     const email = await signUpByRequest(page);
     await opened(page, '/account');
     await page.getByText('Change password').first().click();
@@ -98,7 +98,10 @@ test.describe('the account', () => {
     await logInByRequest(page, email, 'Another-77-Kiosk');
   });
 
-  test('is deleted only with its password, and its email address is free again', async ({ page, shop }) => {
+  test('is deleted only with its password, and its email address is free again @ci', async ({
+    page,
+    shop,
+  }) => {
     const email = await signUpByRequest(page);
     await opened(page, '/account');
     await page.getByText('Delete account').click();
@@ -177,7 +180,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('axe finds nothing on the account pages in both themes @mobile', async ({ page }) => {
+test('axe finds nothing on the account pages in both themes @mobile @ci', async ({ page }) => {
   const check = async (what: string) => {
     expect(await violations(page), what).toEqual([]);
   };

@@ -15,7 +15,9 @@ async function sendAfterTheEnd(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth?return_to=%2Faccount');
 }
 
-test('a form sent after the session ended is filled in again when its user signs in', async ({ page }) => {
+test('a form sent after the session ended is filled in again when its user signs in @ci', async ({
+  page,
+}) => {
   const email = await signUpByRequest(page);
   await sendAfterTheEnd(page);
   expect(await kept(page)).not.toContain(PASSWORD);

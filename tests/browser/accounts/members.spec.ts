@@ -70,7 +70,7 @@ test('a member gets the shared cached page, with badge, heart and account before
   await letGo();
 });
 
-test('hydration changes nothing on a member’s page, and nothing moves @both', async ({ page }) => {
+test('hydration changes nothing on a member’s page, and nothing moves @both @ci', async ({ page }) => {
   const name = await choose(page);
   await page.addInitScript(() => {
     const changes: string[] = [];

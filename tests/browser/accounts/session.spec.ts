@@ -20,7 +20,7 @@ test.describe('the session', () => {
     await expect(other).toHaveURL('/auth?return_to=%2Forders');
   });
 
-  test('of an idle page requests new tokens five minutes before they expire', async ({ page }) => {
+  test('of an idle page requests new tokens five minutes before they expire @ci', async ({ page }) => {
     await signUpByRequest(page);
     await page.clock.install();
     await opened(page, '/account');
@@ -38,7 +38,7 @@ test.describe('the session', () => {
     expect(reply).toEqual({ uid: expect.any(String), askInMs: expect.any(Number) });
   });
 
-  test('stays while the shop cannot check it, and is requested less and less often', async ({ page }) => {
+  test('stays while the shop cannot check it, and is requested less and less often @ci', async ({ page }) => {
     await signUpByRequest(page);
     await page.clock.install();
     await opened(page, '/account');

@@ -145,7 +145,7 @@ test.describe('logging in', () => {
 });
 
 test.describe('a guest', () => {
-  test('stays on /auth, which confirms the sign-in and links to the home page', async ({ page }) => {
+  test('stays on /auth, which confirms the sign-in and links to the home page @ci', async ({ page }) => {
     await opened(page, '/auth');
     await button(page, 'Continue as Guest').click();
     await expect(toast(page, 'Signed in as guest')).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('a guest', () => {
     expect(rows).toEqual(before);
   });
 
-  test('whose sign-in is no longer valid sees a message, and signs up at the second attempt', async ({
+  test('whose sign-in is no longer valid sees a message, and signs up at the second attempt @ci', async ({
     page,
     shop,
   }) => {

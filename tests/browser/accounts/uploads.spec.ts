@@ -140,7 +140,7 @@ test('a form waits for its picture, and is sent as soon as the upload ends @ci',
   await expectAvatar(page);
 });
 
-test('an upload that loses the network waits, and continues automatically when the network is back', async ({
+test('an upload that loses the network waits, and continues automatically when the network is back @ci', async ({
   page,
   devtools,
 }) => {
@@ -245,7 +245,7 @@ test('a canceled upload leaves the previous picture in place @ci', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form uploads the picture with the other fields, and can remove it', async ({ page }) => {
+  test('the form uploads the picture with the other fields, and can remove it @ci', async ({ page }) => {
     await becomeGuest(page);
     await page.goto('/account');
     await page.getByLabel('Display name').fill('Ann');

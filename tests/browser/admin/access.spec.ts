@@ -20,7 +20,7 @@ import { violations } from '../support/violations.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('stock, deletion, bulk changes and imports work as forms', async ({ page, shop }) => {
+  test('stock, deletion, bulk changes and imports work as forms @ci', async ({ page, shop }) => {
     const prefix = newName('Plain');
     const first = await newProduct(shop, { name: `${prefix} one` });
     const second = await newProduct(shop, { name: `${prefix} two` });
@@ -130,7 +130,7 @@ test('the keyboard alone adds, edits and deletes a product @ci', async ({ page }
 });
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on the product, category and import pages @mobile', async ({ page, shop }) => {
+  test('axe finds nothing on the product, category and import pages @mobile @ci', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop, { name: newName('Long'.repeat(45)) });
     const check = async (what: string) => {
       expect(await violations(page), what).toEqual([]);

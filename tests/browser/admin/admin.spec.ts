@@ -23,7 +23,7 @@ test.describe('the admin area', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is missing from the routes that storefront pages list, but opens after a sign-in there', async ({
+  test('is missing from the routes that storefront pages list, but opens after a sign-in there @ci', async ({
     page,
   }) => {
     await opened(page, '/auth?return_to=/admin/orders');
@@ -36,7 +36,7 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });
 
-  test('is linked in the More menu on mobile, and has a menu of its own', async ({ page }) => {
+  test('is linked in the More menu on mobile, and has a menu of its own @ci', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAsAdministrator(page, '/');
     await page.getByRole('button', { name: 'More' }).click();
@@ -154,7 +154,7 @@ test.describe('the admin area', () => {
     expect(Buffer.concat(text).toString()).toMatch(/^\uFEFFid,created_at.*\n.*Xena Xu.*\n$/);
   });
 
-  test('filters orders, saves a note and refunds without JavaScript', async ({ browser, shop }) => {
+  test('filters orders, saves a note and refunds without JavaScript @ci', async ({ browser, shop }) => {
     const id = await addOrder(shop, 'Nora Noscript');
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
     const page = await context.newPage();

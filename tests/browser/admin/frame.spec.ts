@@ -12,7 +12,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search orders,
 const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
 
 test.describe('the search of the admin area', () => {
-  test('opens an order, a product and an action by keyboard, and a setting by a click', async ({
+  test('opens an order, a product and an action by keyboard, and a setting by a click @ci', async ({
     page,
     shop,
   }) => {
@@ -182,7 +182,10 @@ test('the home page of the admin area lists what to do, and an entry leads there
   await expect(page).toHaveURL('/admin/products?stock=out');
 });
 
-test('axe finds nothing in the open search, and it fits a narrow phone @mobile', async ({ page, shop }) => {
+test('axe finds nothing in the open search, and it fits a narrow phone @mobile @ci', async ({
+  page,
+  shop,
+}) => {
   await addOrder(shop, 'Axel Axt');
   await openAsAdministrator(page, '/admin/jobs');
   await page.setViewportSize({ width: 320, height: 700 });

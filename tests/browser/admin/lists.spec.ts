@@ -49,7 +49,7 @@ test('the orders have tabs, and chips that remove one filter each', async ({ pag
 });
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on the lists, and none is wider than the screen @mobile', async ({
+  test('axe finds nothing on the lists, and none is wider than the screen @mobile @ci', async ({
     page,
     shop,
   }) => {

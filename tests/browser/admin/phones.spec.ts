@@ -31,7 +31,7 @@ const LONG_FORMS = [
   ['/admin/settings/shipping/new', 'Save'],
 ] as const;
 
-test('long forms keep one low row of buttons in view on phones, and none in low windows', async ({
+test('long forms keep one low row of buttons in view on phones, and none in low windows @ci', async ({
   page,
 }) => {
   await openAsAdministrator(page, '/admin/settings');

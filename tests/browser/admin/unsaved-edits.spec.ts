@@ -47,7 +47,7 @@ test('the menu asks before it discards an edit, and staying keeps page, text and
   await expect(question(page)).toBeHidden();
 });
 
-test('the Back button asks as well, and goes back once that is confirmed', async ({ page, shop }) => {
+test('the Back button asks as well, and goes back once that is confirmed @ci', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, find(product.name));
   await main(page).getByRole('link', { name: product.name, exact: true }).click();
@@ -86,7 +86,7 @@ test('links ask after a refused save, but not after a successful one @ci', async
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
-test('an edit made during a save is asked about, and a link pressed meanwhile is followed after the save', async ({
+test('an edit made during a save is asked about, and a link pressed meanwhile is followed after the save @ci', async ({
   page,
 }) => {
   await openAsAdministrator(page, '/admin/settings/taxes');
@@ -119,7 +119,7 @@ test('an edit made during a save is asked about, and a link pressed meanwhile is
   await expect(question(page)).toBeHidden();
 });
 
-test('closing, reloading and links to other documents ask, and a failed save keeps the edit unsaved', async ({
+test('closing, reloading and links to other documents ask, and a failed save keeps the edit unsaved @ci', async ({
   page,
   shop,
 }) => {

@@ -55,7 +55,7 @@ test('a guest requests the back-in-stock mail, confirms by its link, and can uns
   expect(await waiting(shop, id)).toBe(0);
 });
 
-test('a member requests the back-in-stock mail with one click', async ({ page, shop }) => {
+test('a member requests the back-in-stock mail with one click @ci', async ({ page, shop }) => {
   const { id } = await soldOut(shop);
   await signUpByRequest(page);
   await opened(page, `/product/${id}`);

@@ -229,7 +229,7 @@ test('unknown addresses and /categories show Page Not Found with links into the 
   await expect(page).toHaveURL('/');
 });
 
-test('a request that cannot be handled gets an error page with a reference', async ({ page }) => {
+test('a request that cannot be handled gets an error page with a reference @ci', async ({ page }) => {
   await opened(page, '/');
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/orders' });

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('sorting the home page or a search opens a list of its own', async ({ page }) => {
+test('sorting the home page or a search opens a list of its own @ci', async ({ page }) => {
   await page.goto('/');
   await openSheet(page);
   await form(page).getByLabel('Sort by').selectOption('Newest');
@@ -167,7 +167,7 @@ test('a filtered list is not indexed by search engines', async ({ request }) => 
 });
 
 test.describe('accessibility', () => {
-  test('axe finds nothing, Escape closes the sheet, and the focus returns to its button @mobile', async ({
+  test('axe finds nothing, Escape closes the sheet, and the focus returns to its button @mobile @ci', async ({
     page,
   }) => {
     for (const path of ['/products?category=Kitchen&stock=in&min=x', '/products?max=0']) {

@@ -49,7 +49,7 @@ test('a former name of a category redirects to the current one, even after it is
   await shop.sql("delete from categories where name = 'Old things'");
 });
 
-test('the address of the product feed is shown once, and can be revoked', async ({ page, request }) => {
+test('the address of the product feed is shown once, and can be revoked @ci', async ({ page, request }) => {
   await openAsAdministrator(page, '/admin/settings');
   await page.getByRole('link', { name: 'Product feed' }).click();
   await page.getByRole('button', { name: /^Create an? (new )?address$/ }).click();

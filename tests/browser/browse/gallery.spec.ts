@@ -89,7 +89,7 @@ test('a product with one picture has no thumbnails, but the picture can be enlar
   await expect(dialog).toHaveCount(0);
 });
 
-test('the first picture loads first, distant ones load when they come near, and nothing moves @both', async ({
+test('the first picture loads first, distant ones load when they come near, and nothing moves @both @ci', async ({
   page,
   shop,
 }) => {
@@ -125,8 +125,8 @@ test.describe('a swipe', () => {
   async function swipe(devtools: CDPSession, over: Locator): Promise<void> {
     const box = await over.boundingBox();
     const y = (box?.y ?? 0) + 150;
-    // The browser calculates the speed from these times, in seconds. On a busy machine, the events may be sent
-    // much closer together.
+    // The browser calculates the speed from these times, in seconds. A busy machine may send the events much
+    // closer together.
     let timestamp = Date.now() / 1000 - 1;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
       timestamp += 0.016;

@@ -28,7 +28,7 @@ function painted(page: Page): Promise<Painted> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
 
-  test('all pictures of the home page weigh less than 250 KB', async ({ page }) => {
+  test('all pictures of the home page weigh less than 250 KB @ci', async ({ page }) => {
     const weights = new Map<string, number>();
     page.on('response', async (response) => {
       const { pathname, search } = new URL(response.url());

@@ -61,7 +61,7 @@ function received(page: Page): Promise<string[]> {
   });
 }
 
-test('hovering over a link preloads its page: data and scripts come over the network once', async ({
+test('hovering over a link preloads its page: data and scripts come over the network once @ci', async ({
   page,
 }) => {
   await opened(page, '/');

@@ -104,7 +104,7 @@ test('by keyboard: arrows choose, Enter opens, Escape closes and keeps the text'
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
-test('a link below the products leads to all results, and the search is remembered @mobile', async ({
+test('a link below the products leads to all results, and the search is remembered @mobile @ci', async ({
   page,
 }) => {
   await opened(page, '/');
@@ -220,7 +220,7 @@ test('text typed before the page’s JavaScript has loaded stays, and Enter sear
   await expect(page).toHaveURL('/search?q=Kitch');
 });
 
-test('the search works without the code for suggestions, and while the shop is too busy for them', async ({
+test('the search works without the code for suggestions, and while the shop is too busy for them @ci', async ({
   page,
 }) => {
   await page.route('**/assets/suggestions-*.js', (route) => route.abort('internetdisconnected'));
@@ -258,7 +258,7 @@ test('typing can continue in the box while the results load @ci', async ({ page 
   await expect(page).toHaveURL('/search?q=Lamp');
 });
 
-test('the empty box lists the last ten searches, never sends them, and removes one of them or all', async ({
+test('the empty box lists the last ten searches, never sends them, and removes one of them or all @ci', async ({
   page,
 }) => {
   const urls = asked(page);

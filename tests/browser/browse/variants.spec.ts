@@ -59,7 +59,7 @@ test('price, stock, SKU, pictures and address follow the variant, which is added
   await expect(radio(page, 'Blue')).toBeChecked();
 });
 
-test('a sold-out variant is marked and can be chosen, and a missing combination says so @both', async ({
+test('a sold-out variant is marked and can be chosen, and a missing combination says so @both @ci', async ({
   page,
   shop,
 }) => {

@@ -144,7 +144,7 @@ test('nobody becomes a member through the order of another browser', async ({ pa
   await expect(toast(page, 'Account created successfully!')).toBeVisible();
 });
 
-test('an order shows what happens next first, open steps as hollow, and its id last @mobile', async ({
+test('an order shows what happens next first, open steps as hollow, and its id last @mobile @ci', async ({
   page,
   shop,
 }) => {

@@ -42,7 +42,7 @@ function clickTwice(button: Locator): Promise<number> {
 }
 
 test.describe('presses in the cart and on My Favorites', () => {
-  test('a double click removes only one line, and no button moves while it is pressed @both', async ({
+  test('a double click removes only one line, and no button moves while it is pressed @both @ci', async ({
     page,
     shop,
   }) => {
@@ -161,7 +161,7 @@ test.describe('presses in the cart and on My Favorites', () => {
     expect(await page.evaluate('texts.join()')).toBe('1,2,3,4,5,6,7,8,9');
   });
 
-  test('the focus moves to the next heart, and after the last one to the page @both', async ({
+  test('the focus moves to the next heart, and after the last one to the page @both @ci', async ({
     page,
     shop,
   }) => {

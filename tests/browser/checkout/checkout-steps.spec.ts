@@ -100,7 +100,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('a long cart is collapsed in the dialog, so that the payment methods stay in view @mobile', async ({
+test('a long cart is collapsed in the dialog, so that the payment methods stay in view @mobile @ci', async ({
   page,
   shop,
 }) => {

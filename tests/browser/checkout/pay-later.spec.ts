@@ -99,7 +99,7 @@ async function removeIt(page: Page, check = accessible): Promise<void> {
   await expect(page.getByText('Awaiting payment')).toHaveCount(0);
 }
 
-test('an order is paid by bank transfer, from the settings to the recorded payment', async ({
+test('an order is paid by bank transfer, from the settings to the recorded payment @ci', async ({
   page,
   shop,
 }) => {

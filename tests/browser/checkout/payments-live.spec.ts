@@ -102,7 +102,7 @@ test('the dialog stays while the payer is at PayPal, and a payer who cancels is 
   await expect(page).toHaveURL(/\/success/);
 });
 
-test('without PayPal’s JavaScript nothing is simulated: an error is shown with a retry button', async ({
+test('without PayPal’s JavaScript nothing is simulated: an error is shown with a retry button @ci', async ({
   page,
   shop,
   paypal,
@@ -283,7 +283,7 @@ test.describe('without JavaScript', () => {
   // Bypasses the CSP of the page, because it allows the real PayPal but not the test server.
   test.use({ javaScriptEnabled: false, bypassCSP: true });
 
-  test('the button leads to PayPal and back to the order', async ({ page, shop, paypal }) => {
+  test('the button leads to PayPal and back to the order @ci', async ({ page, shop, paypal }) => {
     await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
     await page.goto('/checkout?pay=1');
     await page.locator('label').filter({ hasText: 'PayPal' }).click();

@@ -48,7 +48,7 @@ test.describe('a card payment', () => {
 });
 
 test.describe('PayPal without credentials', () => {
-  test('shows its button and hint at once, and pays although its JavaScript is unreachable', async ({
+  test('shows its button and hint at once, and pays although its JavaScript is unreachable @ci', async ({
     page,
     shop,
   }) => {

@@ -13,7 +13,7 @@ test.beforeEach(async ({ shop }) => {
 });
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('a pick-up order is bought, made ready and collected, and is never shown as sent', async ({
+test('a pick-up order is bought, made ready and collected, and is never shown as sent @ci', async ({
   page,
   browser,
   shop,

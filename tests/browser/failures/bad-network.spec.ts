@@ -69,7 +69,7 @@ test.describe('without a network', () => {
     await expect(add).not.toHaveAttribute('aria-describedby');
   });
 
-  test('presses on controls that need the network do nothing, and show no other message @mobile', async ({
+  test('presses on controls that need the network do nothing, and show no other message @mobile @ci', async ({
     page,
     context,
     shop,
@@ -111,7 +111,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(`/product/${product.id}`);
   });
 
-  test('a page whose code is not loaded yet keeps the current page, also after Back', async ({
+  test('a page whose code is not loaded yet keeps the current page, also after Back @ci', async ({
     page,
     context,
     shop,

@@ -55,7 +55,7 @@ test('pages that cannot load their data show an error and stay usable', async ({
   });
 });
 
-test('changes that cannot be made show an error and lose nothing', async ({ page, shop }) => {
+test('changes that cannot be made show an error and lose nothing @ci', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${product.id}`);
   await without(shop, 'cart_items', async () => {

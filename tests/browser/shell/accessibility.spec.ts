@@ -24,7 +24,7 @@ test.describe('in both themes', () => {
     }
   });
 
-  test('axe finds nothing on the pages of a user, the payment dialog and the More menu @mobile', async ({
+  test('axe finds nothing on the pages of a user, the payment dialog and the More menu @mobile @ci', async ({
     page,
     shop,
   }) => {

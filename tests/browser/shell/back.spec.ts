@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-test('Back skips a cart that was emptied, and one that was paid', async ({ page, shop }) => {
+test('Back skips a cart that was emptied, and one that was paid @ci', async ({ page, shop }) => {
   const { id } = await findProduct(shop, 'stock > 30');
   await addOne(page, id);
   await cart(page).click();

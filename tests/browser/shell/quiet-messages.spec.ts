@@ -13,7 +13,7 @@ async function boxOf(locator: Locator) {
   return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-test('quiet messages keep the top of phones free, and say only what the page does not show @mobile', async ({
+test('quiet messages keep the top of phones free, and say only what the page does not show @mobile @ci', async ({
   page,
   shop,
 }) => {

@@ -50,7 +50,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('is not wider than the screen at any width', async ({ page, shop }) => {
+  test('is not wider than the screen at any width @ci', async ({ page, shop }) => {
     const long = await findProduct(shop, 'length(name) > 60');
     for (const path of ['/', `/product/${long.id}`, '/search?q=x', '/auth']) {
       await opened(page, path);

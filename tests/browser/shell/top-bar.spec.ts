@@ -37,7 +37,7 @@ test.afterEach(async ({ page, shop }) => {
   await homeHasBar(page, false);
 });
 
-test('a merchant chooses the top bar: categories in a row, the rest under More, no sidebar @both', async ({
+test('a merchant chooses the top bar: categories in a row, the rest under More, no sidebar @both @ci', async ({
   page,
   shop,
   browser,

@@ -14,7 +14,7 @@ import {
 // In these tests something changes while a form is open. The change comes from another tab, the Back button,
 // the merchant or a time-out.
 
-test('a session that is open in two tabs is paid once, and the second tab leads to the order', async ({
+test('a session that is open in two tabs is paid once, and the second tab leads to the order @ci', async ({
   page,
   shop,
   stripe,

@@ -14,7 +14,7 @@ import {
 } from '../support/shops/stripe.ts';
 import { violations } from '../support/violations.ts';
 
-test('@mobile a card payment on the page becomes the order', async ({ page, shop, stripe }) => {
+test('@mobile a card payment on the page becomes the order @ci', async ({ page, shop, stripe }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   expect(await violations(page)).toEqual([]);

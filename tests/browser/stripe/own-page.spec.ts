@@ -40,7 +40,11 @@ test('a failed 3-D Secure, a declined card and a passed 3-D Secure make one orde
   expect(await ordersBeside(shop, await expectPaid(page))).toBe(1);
 });
 
-test('a payer who cancels at Stripe still has the cart, and can pay it', async ({ page, shop, stripe }) => {
+test('a payer who cancels at Stripe still has the cart, and can pay it @ci', async ({
+  page,
+  shop,
+  stripe,
+}) => {
   await toStripePage(page, shop);
   const old = latestSession(stripe);
   await page.getByRole('link', { name: 'Back to the shop' }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ciTest } from '../../support/ci-only.ts';
 import { startOtlpReceiver } from '../../support/clients/otlp-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
@@ -70,7 +71,7 @@ test('the trace of a request includes rendering, database queries and calls to t
   expect(told).not.toContain(new URL(receiver.url).host);
 });
 
-test('visitors do not notice an unreachable collector', async () => {
+ciTest('visitors do not notice an unreachable collector', async () => {
   const shop = await startShop({ ...settings(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await fetch(`${shop.url}/search?q=a`)).status).toBe(200);
   await shop.stop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ciTest } from '../../support/ci-only.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
 import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
@@ -56,7 +57,7 @@ test("strangers' guesses lock out strangers, but not a browser that signed in be
   expect((await logIn(owner, email)).status).toBe(303);
 });
 
-test('after a new password a browser is no longer known until it signs in again', async () => {
+ciTest('after a new password a browser is no longer known until it signs in again', async () => {
   const { owner, email } = await signUp();
   const form = { intent: 'password', current: PASSWORD, password: NEXT, confirm: NEXT };
   expect((await owner.post('/account', form)).location).toBe('/account');
@@ -69,7 +70,7 @@ test('after a new password a browser is no longer known until it signs in again'
   expect((await logIn(before, email, NEXT)).status).toBe(303);
 });
 
-test("the password check in an open session is not refused because of strangers' guesses", async () => {
+ciTest("the password check in an open session is not refused because of strangers' guesses", async () => {
   const { owner, email } = await signUp();
   await lockOut(email);
   const wrong = { intent: 'password', current: 'wrong horse', password: NEXT, confirm: NEXT };
@@ -98,7 +99,7 @@ test('the cookie is sent to the log in page alone, and visitors with it still ge
   expect(page.headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('a made-up cookie has no effect', async () => {
+ciTest('a made-up cookie has no effect', async () => {
   const { email } = await signUp();
   await lockOut(email);
   const stranger = createHttpShopper(shop.url, { headers: { cookie: 'known-browser=a.b.c.d.e' } });

@@ -167,7 +167,7 @@ test('a move that was interrupted after the old shop was closed for good can be 
   await startOn(url);
 });
 
-test('no backup can start between the passes of a move, and the attempt gets the reason', async () => {
+ciTest('no backup can start between the passes of a move, and the attempt gets the reason', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   const { url } = await emptyTarget();

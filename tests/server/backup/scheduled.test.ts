@@ -79,7 +79,7 @@ ciTest('a shop with weekly backups verifies the latest one every day', async () 
   expect(await readdir(join(shop.dataDir, 'backups'))).toHaveLength(2);
 });
 
-test('a run that is retried makes no second backup, and verifies the existing one', async () => {
+ciTest('a run that is retried makes no second backup, and verifies the existing one', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;
@@ -101,7 +101,7 @@ test('a run that is retried makes no second backup, and verifies the existing on
   expect((await newestBackup(shop.db))?.tried?.fault).toBeNull();
 });
 
-test('a backup whose file is gone is reported', async () => {
+ciTest('a backup whose file is gone is reported', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;
@@ -130,7 +130,7 @@ test('a backup is not verified without disk space or a database', async () => {
   );
 });
 
-test('a backup dated in the future by a wrong clock does not prevent the next one', async () => {
+ciTest('a backup dated in the future by a wrong clock does not prevent the next one', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;

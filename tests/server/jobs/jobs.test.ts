@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open.ts';
 import { createBoss } from '../../../server/jobs/boss.ts';
 import type { Job } from '../../../server/jobs/job.ts';
 import { runJobs } from '../../../server/jobs/run-jobs.ts';
+import { ciTest } from '../../support/ci-only.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { hasPooler, startPooler } from '../../support/database/pooler.ts';
 import { waitUntil } from '../../support/files/data-folder.ts';
@@ -111,7 +112,7 @@ test('nothing is queued while no job is due', async () => {
   await waitUntil('it ran', async () => (await runs()).some(({ state }) => state === 'completed'));
 });
 
-test('the shop waits for running jobs before it stops', async () => {
+ciTest('the shop waits for running jobs before it stops', async () => {
   let done = false;
   let running = false;
   const stop = start({

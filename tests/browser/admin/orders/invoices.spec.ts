@@ -18,7 +18,7 @@ async function printedPages(page: Page, lines: number): Promise<number> {
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('once the company is filled in, an order gets an invoice and its refund a credit note', async ({
+test('once the company is filled in, an order gets an invoice and its refund a credit note @ci', async ({
   page,
   shop,
 }) => {

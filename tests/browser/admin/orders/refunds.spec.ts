@@ -37,7 +37,7 @@ async function booked(shop: Shop, table: 'refunds' | 'disputes', orderId: string
 // These tests run in one worker, because each worker starts its own shop and stand-ins.
 test.describe.configure({ mode: 'default' });
 
-test('a partial refund made at PayPal is shown to the customer, and a dispute to the administrator', async ({
+test('a partial refund made at PayPal is shown to the customer, and a dispute to the administrator @ci', async ({
   page,
   shop,
   paypal,

@@ -5,7 +5,7 @@ import { newName, newProduct, picture, press, row } from '../../support/products
 import { expect, type Shop, toast } from '../../support/shop.ts';
 
 test.describe('categories', () => {
-  test('are added with a name and a picture', async ({ page, shop }) => {
+  test('are added with a name and a picture @ci', async ({ page, shop }) => {
     const name = newName('Home & Garden');
     await openAsAdministrator(page, '/admin/categories');
     await page.getByRole('link', { name: 'Add category' }).click();

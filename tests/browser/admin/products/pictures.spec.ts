@@ -90,7 +90,7 @@ test('the error of a picture stays with it when it is moved @ci', async ({ page,
   await expect(rows(page).nth(0)).not.toContainText('no longer exists');
 });
 
-test('a submitted form waits for all of its pictures', async ({ page, shop, devtools }) => {
+test('a submitted form waits for all of its pictures @ci', async ({ page, shop, devtools }) => {
   const { id } = await newProduct(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   const speed = (uploadThroughput: number) =>
@@ -151,7 +151,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('pictures are reordered by dragging', async ({ page, shop }) => {
+test('pictures are reordered by dragging @ci', async ({ page, shop }) => {
   const { id } = await withMore(shop);
   await page.setViewportSize({ width: 1280, height: 1200 });
   await openAsAdministrator(page, `/admin/products/${id}`);

@@ -3,7 +3,7 @@ import { choosePicture, newName, newProduct, press, row } from '../../support/pr
 import { expect, opened, toast } from '../../support/shop.ts';
 
 test.describe('adding a product', () => {
-  test('requires name, category, price and a picture, and keeps the input', async ({ page }) => {
+  test('requires name, category, price and a picture, and keeps the input @ci', async ({ page }) => {
     await openAsAdministrator(page, '/admin/add-product');
     await expect(page.getByLabel('Stock')).toHaveValue('0');
     await page.getByLabel(/^Description/).fill('Kept all the while.');

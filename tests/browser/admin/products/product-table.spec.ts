@@ -3,7 +3,7 @@ import { find, newName, newProduct, press } from '../../support/products.ts';
 import { expect, toast } from '../../support/shop.ts';
 
 test.describe('many products at once', () => {
-  test('get a new price, and are deleted after a confirmation', async ({ page, shop }) => {
+  test('get a new price, and are deleted after a confirmation @ci', async ({ page, shop }) => {
     const prefix = newName('Bulk');
     const products = await Promise.all(
       ['one', 'two', 'three'].map((each) => newProduct(shop, { name: `${prefix} ${each}` })),

@@ -37,7 +37,7 @@ test.describe('stock', () => {
     await expect.poll(() => stockOf(shop, id)).toBe(5);
   });
 
-  test('counts presses that wait for a slow network, even if the administrator leaves the page', async ({
+  test('counts presses that wait for a slow network, even if the administrator leaves the page @ci', async ({
     page,
     shop,
   }) => {
@@ -170,7 +170,7 @@ test.describe('deleting a product', () => {
   test.describe('with a fake clock', () => {
     test.use({ hasOwnContext: true });
 
-    test('is disarmed by Escape, by leaving the button, and after 10 s', async ({ page, shop }) => {
+    test('is disarmed by Escape, by leaving the button, and after 10 s @ci', async ({ page, shop }) => {
       const { id, name } = await newProduct(shop);
       await page.clock.install();
       await openAsAdministrator(page, find(name));
@@ -216,7 +216,7 @@ test.describe('deleting a product', () => {
   });
 });
 
-test('a failed change of stock and a failed deletion are reported', async ({ page, shop }) => {
+test('a failed change of stock and a failed deletion are reported @ci', async ({ page, shop }) => {
   const { id, name } = await newProduct(shop);
   await openAsAdministrator(page, find(name));
   await shop.sql(`create function broken() returns trigger language plpgsql as $$ begin

@@ -141,7 +141,10 @@ test('cells are edited by keyboard and paste, and are saved all together or not 
   ]);
 });
 
-test('sales and changes made meanwhile are not overwritten, and no input is lost', async ({ page, shop }) => {
+test('sales and changes made meanwhile are not overwritten, and no input is lost @ci', async ({
+  page,
+  shop,
+}) => {
   const { id } = await newVariants(shop, SIZES);
   await openAsAdministrator(page, `/admin/products/${id}/variants`);
   await cell(page, 'Stock', 'S').fill('20');
@@ -218,7 +221,7 @@ test('a bulk change covers all pages of a filtered list, and selected variants a
   expect(stored.filter((variant) => variant.price_cents === 2000)).toHaveLength(59);
 });
 
-test('axe finds nothing, and nothing overflows @mobile', async ({ page, shop }) => {
+test('axe finds nothing, and nothing overflows @mobile @ci', async ({ page, shop }) => {
   const long = 'A very long value that nobody can read in one line at all';
   const { id } = await newVariants(shop, { Size: ['S', long], Color: ['Red', 'Blue'] });
   await signInAdministrator(page);

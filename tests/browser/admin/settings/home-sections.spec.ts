@@ -59,7 +59,7 @@ test('a second press is not sent while the first one is being saved @ci', async 
   expect(posts).toBe(1);
 });
 
-test('sections are moved, added and filled in by keyboard, and the home page shows them @mobile', async ({
+test('sections are moved, added and filled in by keyboard, and the home page shows them @mobile @ci', async ({
   page,
   shop,
 }) => {

@@ -19,7 +19,7 @@ test.afterEach(({ shop }) =>
   shop.sql("update site_settings set settings = settings - 'paymentMethods', version = version + 1"),
 );
 
-test('the payment dialog offers only the methods that the merchant chose', async ({ page, shop }) => {
+test('the payment dialog offers only the methods that the merchant chose @ci', async ({ page, shop }) => {
   await openAsAdministrator(page, PAGE);
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Position of Cards by Stripe').selectOption('1');

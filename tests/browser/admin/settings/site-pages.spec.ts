@@ -83,7 +83,7 @@ test('a draft and an unknown address are not found, and no footer links to them'
   expect(await (await page.request.get('/')).text()).not.toContain('<footer');
 });
 
-test('a page is deleted after a confirmation', async ({ page, shop }) => {
+test('a page is deleted after a confirmation @ci', async ({ page, shop }) => {
   await addPage(shop, 'gone', 'Gone');
   await openAsAdministrator(page, '/admin/settings/pages');
   await page.getByRole('link', { name: 'Gone' }).click();
