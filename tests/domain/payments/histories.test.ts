@@ -13,7 +13,7 @@ import { isThorough } from '../../support/thorough.ts';
  * You can run many more histories from another seed:
  * KIOSK_HISTORIES=10000 KIOSK_SEED=7 npm test -- integration tests/domain/payments/histories.test.ts
  */
-const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? (isThorough ? 100 : 8));
+const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? (isThorough ? 100 : 20));
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
 /** The number of concurrent runs for each provider. Each run has its own database and stand-in. */
 const LANES = 2;
