@@ -58,11 +58,11 @@ const asked = () => wordsOf('administrator', `/admin/orders/${orderId}?cancel=0`
 
 test('the panel asks to pay back what was received, not what was never paid', async () => {
   expect(await asked()).toContain(
-    'Cancel and restock 3 items and lower the total by $32.40? There is nothing to pay back. Cancel items Keep items',
+    'Cancel and restock 3 items and lower the total by $32.40? There is nothing to refund. Cancel items Keep items',
   );
   await receive(1_000);
   const page = await asked();
-  expect(page).toContain('lower the total by $32.40? You pay back $10.00 yourself.');
+  expect(page).toContain('lower the total by $32.40? You have to refund $10.00 yourself.');
   expect(page).toContain('Refund $10.00…');
 });
 

@@ -11,7 +11,7 @@ export const now = {
   paid: 'Ihre Zahlung ist eingegangen',
   complete: 'Ihre Bestellung ist abgeschlossen',
   unpaid: 'Wir warten auf Ihre Zahlung',
-  refunded: 'Ihre Zahlung wird erstattet',
+  refunded: 'Ihre Zahlung wurde erstattet',
 };
 /** The state of an order that is picked up, in one sentence. */
 export const nowFetched = {
@@ -25,9 +25,9 @@ export const collectAt = (place: string) => `Abholort: ${place}`;
 /** The expected delivery. `dates` is a range such as 'Mi., 25. – Fr., 27. Nov.'. */
 export const expected = (dates: string) => `Voraussichtlich ${dates}`;
 export const toOriginalMethod =
-  'Das Geld geht auf Ihr ursprüngliches Zahlungsmittel zurück. Das dauert 3–5 Werktage.';
+  'Das Geld geht auf Ihr ursprüngliches Zahlungsmittel zurück. Das kann 3–5 Werktage dauern.';
 export const partlyRefunded = (amount: string) =>
-  `${amount} werden auf Ihr ursprüngliches Zahlungsmittel erstattet.`;
+  `${amount} wurden auf Ihr ursprüngliches Zahlungsmittel erstattet.`;
 
 /** Screen readers read this after a step that has not happened yet. */
 export const toCome = ' (steht noch aus)';

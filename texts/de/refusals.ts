@@ -93,8 +93,9 @@ export const byCode: Record<ErrorCode, string> = {
   NOT_AWAITING_PAYMENT: 'Bei dieser Bestellung ist keine Zahlung offen',
   PAYMENT_CHANGED:
     'Jemand anderes hat die Zahlung dieser Bestellung geändert. Es wurde nichts gespeichert: Prüfen Sie sie noch einmal.',
-  PAYMENT_PAID_BACK: 'Von dieser Bestellung wurde Geld zurückgezahlt, deshalb bleibt diese Zahlung stehen',
-  PAID_IN_FUTURE: 'Geben Sie einen Tag bis heute ein',
+  PAYMENT_PAID_BACK:
+    'Von dieser Bestellung wurde bereits Geld erstattet, deshalb kann diese Zahlung nicht entfernt werden',
+  PAID_IN_FUTURE: 'Geben Sie das heutige oder ein früheres Datum ein',
   PAYS_TOO_MUCH:
     'Geben Sie höchstens den offenen Betrag ein. Zahlen Sie zurück, was der Kunde zu viel bezahlt hat.',
   ORDER_NOT_REFUNDABLE: 'Diese Bestellung kann nicht erstattet werden',

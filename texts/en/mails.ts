@@ -13,7 +13,7 @@ export const paidBy = 'Paid by';
 export const refundSubject = () => `We refunded your ${shop()} payment`;
 /** Used for a refunded payment that did not become an order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) =>
-  `We refunded your ${provider} payment of ${day} in full. ${why} We did not place an order.`;
+  `We refunded your ${provider === someProvider ? '' : `${provider} `}payment of ${day} in full. ${why} No order was placed.`;
 /** The sentences for `why`, by reason of the refund. */
 export const refundReasons: Record<string, string> = {
   'out-of-stock': 'Some items ran out while you were paying.',
@@ -21,7 +21,7 @@ export const refundReasons: Record<string, string> = {
   'paid-otherwise': 'Another payment for the same cart is complete or in progress.',
 };
 export const refundReasonAmount = (provider: string) =>
-  `${provider} charged a different amount than your order costs.`;
+  `${provider === someProvider ? 'The payment provider' : provider} charged a different amount than your order costs.`;
 export const refundReasonUnknown = 'We could not complete your order.';
 /** Shown if the provider’s name is unknown. */
 export const someProvider = 'the payment provider';
@@ -54,12 +54,12 @@ export const cancellationIntro = (orderId: string) =>
   `We cancelled your order ${orderId} because it wasn’t paid. You don’t owe anything.`;
 /** Used for an order that cost nothing. */
 export const freeCancellationIntro = (orderId: string) =>
-  `We cancelled your order ${orderId}. It cost nothing, so there is nothing to pay back.`;
+  `We cancelled your order ${orderId}. It cost nothing, so there is nothing to refund.`;
 export const reducedSubject = (orderId: string) => `Your ${shop()} order ${orderId} has changed`;
 export const reducedIntro = (orderId: string, amount: string) =>
   `We cancelled items worth ${amount} of your order ${orderId}. You pay only the rest.`;
 export const handRefundIntro = (orderId: string, amount: string) =>
-  `We are paying back ${amount} of your order ${orderId}. A transfer can take a few working days.`;
+  `We’re refunding ${amount} for your order ${orderId}. A transfer can take a few working days.`;
 
 /** A parcel of an order. `count` is the number of parcels; null if more parcels will follow. */
 type Parcel = { number: number; count: number | null };

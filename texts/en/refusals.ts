@@ -84,7 +84,7 @@ export const byCode: Record<ErrorCode, string> = {
   PAYMENT_CHANGED: 'Someone else changed the payment of this order. Nothing was saved: check it again.',
   PAYMENT_PAID_BACK: 'You already refunded money from this order, so this payment can’t be removed',
   PAID_IN_FUTURE: 'Enter today or an earlier day',
-  PAYS_TOO_MUCH: 'Enter at most the open amount. Pay any excess back to the customer.',
+  PAYS_TOO_MUCH: 'Enter at most the amount due. Refund any excess to the customer.',
   ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',
   REFUND_UNDER_WAY: 'A refund of this order is in progress. Try again when it is done.',
   REFUND_REVERSED: 'An earlier refund of this order was reversed. Retry that one first.',

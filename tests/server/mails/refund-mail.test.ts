@@ -141,7 +141,7 @@ test('the mail says what was refunded and why, and is sent once', async () => {
   const raw = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   for (const part of [
     'Subject: We refunded your Kiosk payment\r\n',
-    'in full. Some items ran out while you were paying. We did not place an order.',
+    'in full. Some items ran out while you were paying. No order was placed.',
     'Linen shirt x1',
     'Refunded: $21.60',
     `${ORIGIN}/orders`,

@@ -99,8 +99,9 @@ export const openDisputes = 'Offene Anfechtungen';
 /** `provider` is the payment provider of all these disputes; null if there are several providers. */
 export const disputedAt = (count: number, provider: string | null) => {
   const disputed = `${counted(count, 'Zahlung wird', 'Zahlungen werden')} angefochten.`;
-  const place = provider === null ? 'bei den Zahlungsanbietern' : `bei ${provider} unter „Konfliktlösungen“`;
-  return `${disputed} Antworten Sie ${place}, sonst kann das Geld zurückgebucht werden.`;
+  const place = provider === null ? 'bei den Zahlungsanbietern' : `bei ${provider}`;
+  const page = provider === 'PayPal' ? ' unter „Konfliktlösungen“' : '';
+  return `${disputed} Antworten Sie ${place}${page}, sonst kann das Geld zurückgebucht werden.`;
 };
 /** The reason of a dispute and the disputed amount. `cents` is null if it is not known. */
 export const disputedAmount = (reason: string, cents: number | null) =>
@@ -117,7 +118,7 @@ export const toDo = {
   toSend: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'Bestellung' : 'Bestellungen'} zu versenden`,
   disputes: (count: number, shown: string) =>
-    `${shown} ${count === 1 ? 'offener Streitfall' : 'offene Streitfälle'}`,
+    `${shown} ${count === 1 ? 'offene Anfechtung' : 'offene Anfechtungen'}`,
   failedMails: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'E-Mail konnte' : 'E-Mails konnten'} nicht gesendet werden`,
   failedJobs: (count: number, shown: string) =>

@@ -34,9 +34,10 @@ export const countryHint =
   'Der Sitz Ihres Shops. Die nächsten Seiten schlagen Sprache, Steuern und Versand dafür vor.';
 export const ownCurrency = 'Die Währung des Landes';
 export const ownTimeZone = 'Die Zeitzone des Landes';
-export const timeZoneHint = 'Für alle Tage und Uhrzeiten des Shops. Ist keine bekannt, gilt UTC.';
+export const timeZoneHint = 'Gilt für alle Datums- und Zeitangaben im Shop. Ohne Zeitzone gilt UTC.';
 export const ownFormats = 'Wie im Land üblich';
-export const formatsHint = 'So stehen Beträge und Tage da, wenn die Sprache des Shops dort gesprochen wird.';
+export const formatsHint =
+  'Bestimmt das Format von Beträgen und Daten, wenn die Sprache des Shops dort gesprochen wird.';
 export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
 
@@ -95,7 +96,7 @@ export const items = {
   legal: {
     title: 'Rechtliche Seiten',
     done: 'Datenschutzerklärung und AGB oder Impressum sind veröffentlicht.',
-    toDo: 'Veröffentlichen Sie Ihre Datenschutzerklärung und dazu AGB oder Impressum. Welche Seite welche ist, sagt ihr Titel oder ihre Adresse.',
+    toDo: 'Veröffentlichen Sie Ihre Datenschutzerklärung und dazu AGB oder Impressum. Der Shop erkennt diese Seiten am Titel oder an der Adresse, zum Beispiel „datenschutz“.',
   },
   mail: {
     title: 'E-Mail-Versand',

@@ -3,15 +3,17 @@
 export const title = 'Benachrichtigen, wenn wieder da';
 export const titleOf = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist`;
 export const ask = 'Benachrichtigen, wenn wieder da';
-export const hint = 'Eine E-Mail, sobald es wieder da ist, sonst nichts.';
-export const hintOfMember = 'Eine E-Mail an die Adresse Ihres Kontos, sobald es wieder da ist, sonst nichts.';
+export const hint = 'Wir senden Ihnen eine einzige E-Mail, sobald der Artikel wieder lieferbar ist.';
+export const hintOfMember =
+  'Wir senden eine einzige E-Mail an die Adresse Ihres Kontos, sobald der Artikel wieder lieferbar ist.';
 export const failed = 'Ihre Anfrage konnte nicht gespeichert werden';
 /** Shown to a guest. The text is the same whether or not the shop knows the address. */
 export const checkMail = 'Fast fertig: Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.';
 export const checkMailHint =
   'Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in einigen Minuten erneut an.';
-export const noted = 'Vermerkt: Wir schreiben Ihnen einmal, sobald es wieder da ist.';
-export const inStock = 'Gute Nachricht: Es ist wieder lieferbar. Laden Sie die Seite neu, um es zu kaufen.';
+export const noted = 'Vermerkt: Wir schreiben Ihnen einmal, sobald der Artikel wieder lieferbar ist.';
+export const inStock =
+  'Gute Nachricht: Der Artikel ist wieder lieferbar. Laden Sie die Seite neu, um ihn zu kaufen.';
 export const invalidEmail = 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel anna@example.com.';
 
 /** The page to which the link in the email leads. */
@@ -25,9 +27,9 @@ export const toldHint = 'Zu diesem Artikel erhalten Sie keine weitere E-Mail.';
 export const goneTitle = 'Dieser Artikel ist nicht mehr erhältlich';
 export const stop = 'Alle solchen E-Mails beenden';
 export const stopHint = 'Ihre Adresse wird gelöscht, mit allen Artikeln, auf die Sie warten.';
-export const endedTitle = 'Sie erhalten keine E-Mails';
+export const endedTitle = 'Sie erhalten keine solchen E-Mails mehr';
 export const endedHint =
-  'Dieser Link ist abgelaufen, und wir haben keine Adresse behalten. Fragen Sie auf der Seite des Artikels erneut an.';
+  'Dieser Link ist abgelaufen, und Ihre Adresse ist gelöscht. Fragen Sie auf der Seite des Artikels erneut an.';
 export const stopped = 'Wir haben Ihre Adresse gelöscht';
 export const toProduct = 'Artikel ansehen';
 export const confirmFailed = 'Ihre Anfrage konnte nicht bestätigt werden';

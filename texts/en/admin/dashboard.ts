@@ -98,11 +98,9 @@ export const openDisputes = 'Open disputes';
 /** `provider` is the payment provider of all these disputes; null if there are several providers. */
 export const disputedAt = (count: number, provider: string | null) => {
   const disputed = `${counted(count, 'payment')} ${count === 1 ? 'is' : 'are'} disputed at`;
-  const place =
-    provider === null
-      ? 'their payment providers. Respond there'
-      : `${provider}. Respond in its Resolution Center`;
-  return `${disputed} ${place}, or you may lose the money.`;
+  const place = provider === null ? 'their payment providers' : provider;
+  const respond = provider === 'PayPal' ? 'Respond in its Resolution Center' : 'Respond there';
+  return `${disputed} ${place}. ${respond}, or you may lose the money.`;
 };
 /** The reason of a dispute and the disputed amount. `cents` is null if it is not known. */
 export const disputedAmount = (reason: string, cents: number | null) =>

@@ -64,7 +64,7 @@ test('a connection test reports what is wrong with the webhook, and its button k
   await button.click();
   await expect(toast(page, 'The connection to Stripe works')).toBeVisible();
   await turnTo(page, '/admin/health');
-  await expect(page.getByText('The payment providers send them to this shop.')).toBeVisible();
+  await expect(page.getByText('The payment providers send webhooks to this shop.')).toBeVisible();
 });
 
 test('the settings link to the page, which marks a provider without credentials as not set up @ci', async ({

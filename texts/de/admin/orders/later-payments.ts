@@ -15,11 +15,11 @@ export const reference = 'Verwendungszweck';
 export const payments = 'Eingegangene Zahlungen';
 export const receivedOn = 'Eingegangen am';
 export const amount = 'Betrag';
-export const optionalReference = 'Referenz (freiwillig)';
+export const optionalReference = 'Referenz (optional)';
 export const referenceHint = 'Zum Beispiel die Nummer des Kontoauszugs.';
 export const markAsPaid = 'Als bezahlt markieren';
 export const partHint =
-  'Geben Sie weniger für eine Teilzahlung ein. Die Bestellung bleibt dann offen, und Sie stornieren sie bei Bedarf selbst.';
+  'Für eine Teilzahlung geben Sie einen kleineren Betrag ein. Der Shop storniert die Bestellung dann nicht mehr automatisch.';
 export const notePaymentFailed = 'Die Zahlung konnte nicht vermerkt werden';
 export const paid = 'Bestellung als bezahlt markiert';
 export const paidWithMail = 'Bestellung als bezahlt markiert. Der Kunde erhält in 5 Minuten eine E-Mail.';
@@ -29,8 +29,8 @@ export const partPaid = (cents: number) => `Zahlung vermerkt. Noch offen: ${mone
 export const askRemove = 'Diese Zahlung entfernen …';
 export const askRemoveOne = (cents: number) => `Die Zahlung über ${money(cents)} entfernen …`;
 export const removeQuestion = (cents: number) =>
-  `Diese Zahlung entfernen? Dann sind wieder ${money(cents)} offen. Es fließt kein Geld.`;
-export const reason = 'Grund (freiwillig)';
+  `Diese Zahlung entfernen? Dann sind wieder ${money(cents)} offen. Dabei wird nichts erstattet.`;
+export const reason = 'Grund (optional)';
 export const reasonHint = 'Für Sie und Ihr Team, zum Beispiel „Gehört zu einer anderen Bestellung“.';
 export const remove = 'Zahlung entfernen';
 export const removePaymentFailed = 'Die Zahlung konnte nicht entfernt werden';
@@ -51,5 +51,5 @@ export const orderCancelled = 'Bestellung storniert';
 export const refundQuestion = (cents: number) =>
   `Die Bestellung erstatten? Sie zahlen ${money(cents)} selbst zurück. Die Artikel sind dann wieder verkäuflich. Das lässt sich nicht rückgängig machen.`;
 export const refundedByHand = 'Erstattung vermerkt. Zahlen Sie das Geld selbst zurück.';
-export const refundReference = 'Referenz Ihrer Rückzahlung (freiwillig)';
+export const refundReference = 'Referenz Ihrer Rückzahlung (optional)';
 export const byHand = (cents: number) => `Sie zahlen ${money(cents)} zurück`;

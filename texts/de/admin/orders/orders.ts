@@ -27,7 +27,7 @@ export const orderName = (id: string) => `Bestellung ${id}`;
 
 export const exportCsv = 'CSV exportieren';
 export const searchHint = (most: number) =>
-  `Es werden nur die ersten ${number(most)} passenden Bestellungen durchsucht. Ergänzen Sie die Suche, um sie einzugrenzen.`;
+  `Die Suche findet höchstens ${number(most)} Treffer. Geben Sie mehr ein, um sie einzugrenzen.`;
 export const nothingMatches = 'Keine passende Bestellung';
 export const emptyTitle = 'Noch keine Bestellungen';
 export const emptyHint =
@@ -40,7 +40,7 @@ export const allOrders = 'Alle Bestellungen';
 
 export const filter = 'Bestellungen filtern';
 export const search = 'Suche';
-export const searchPlaceholder = 'ID, Name, Straße, Nummer…';
+export const searchPlaceholder = 'ID, Name, Straße, Nummer …';
 export const status = 'Status';
 export const payment = 'Zahlung';
 export const anyPayment = 'Alle Zahlungen';

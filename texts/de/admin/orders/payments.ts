@@ -30,8 +30,8 @@ const events: Record<string, (provider: string) => string> = {
   'capture-refused': () => 'Zahlungseinzug abgelehnt',
   captured: () => 'Zahlung eingezogen',
   'instrument-declined': () => 'Zahlungsmittel abgelehnt',
-  'payer-action-needed': () => 'Weiterer Schritt des Zahlers nötig',
-  'not-approved': () => 'Vom Zahler nicht freigegeben',
+  'payer-action-needed': () => 'Der Kunde muss die Zahlung bestätigen',
+  'not-approved': () => 'Der Kunde hat die Zahlung nicht freigegeben',
   'cancelled-at-provider': (provider) => `Zahlung abgebrochen ${at(provider)}`,
   settled: () => 'Bezahlt',
   released: () => 'Ohne Zahlung beendet',
@@ -42,7 +42,7 @@ const events: Record<string, (provider: string) => string> = {
   'refunded-at-provider': (provider) => `Erstattet ${at(provider)}`,
   'refund-undone': () => 'Erstattung rückgängig gemacht',
   'refund-unreadable': () => 'Erstattung nicht lesbar',
-  'refused-by-provider': (provider) => `Abgelehnt ${by(provider)}`,
+  'refused-by-provider': (provider) => `Erstattung abgelehnt ${by(provider)}`,
   reversed: () => 'Zurückgebucht',
   'dispute-opened': () => 'Anfechtung eröffnet',
   'dispute-updated': () => 'Anfechtung aktualisiert',
@@ -103,7 +103,7 @@ export const providerRefused = (issue: string) => `Der Zahlungsanbieter hat abge
 export const refundTitle = 'Erstattung';
 export const refund = (cents: number) =>
   cents === 0 ? 'Bestellung stornieren' : `${money(cents)} erstatten`;
-export const askRefund = (cents: number) => `${refund(cents)}…`;
+export const askRefund = (cents: number) => `${refund(cents)} …`;
 /** The button that closes the question without a refund. */
 export const cancel = 'Abbrechen';
 /** The question before a refund. `part` tells that a part of the payment was already refunded. */
@@ -166,7 +166,7 @@ export const refundUndone = (cents: number, provider: string) =>
   `${capital(provider)} hat eine Erstattung von ${money(cents)} rückgängig gemacht. Der Kunde hat dieses Geld nicht. ${sayHow(provider)}`;
 export const repeatRefund = (cents: number) => `Erstattung von ${money(cents)} wiederholen`;
 /** The status of money that the provider took back and later returned to the shop. */
-export const givenAgain = 'An den Shop zurückgegeben';
+export const givenAgain = 'An den Shop zurückgezahlt';
 export const takenHint = (provider: string) =>
   `Wenn ${provider} oder die Bank des Zahlers Geld zurückbucht, wird der Lagerbestand nicht erhöht. Sind die Artikel zurückgekommen, erhöhen Sie ihn selbst.`;
 
@@ -179,7 +179,7 @@ export const disputeAmount = 'Strittiger Betrag';
 export const disputeOpened = () => zoned('Eröffnet');
 export const disputeAnswerBy = () => zoned('Antwort bis');
 export const answerThere = (provider: string) =>
-  `Antworten Sie ${at(provider)} unter „Konfliktlösungen“. Der Shop übernimmt die dort getroffene Entscheidung.`;
+  `Antworten Sie ${at(provider)}${provider === 'PayPal' ? ' unter „Konfliktlösungen“' : ''}. Der Shop übernimmt die dort getroffene Entscheidung.`;
 
 export const reason = (code: string) => reasons[code] ?? plain(code);
 
@@ -189,7 +189,7 @@ export const disputeStatus = (code: string, provider: string) =>
   code === 'UNDER_REVIEW' ? `Wird ${by(provider)} geprüft` : (statuses[code] ?? plain(code));
 
 export const outcome = (code: string, provider: string) => {
-  if (code === 'RESOLVED_WITH_PAYOUT') return `${capital(provider)} hat den Käufer ausgezahlt`;
+  if (code === 'RESOLVED_WITH_PAYOUT') return `${capital(provider)} hat den Käufer entschädigt`;
   return code === 'DENIED' ? `Abgelehnt ${by(provider)}` : (outcomes[code] ?? plain(code));
 };
 

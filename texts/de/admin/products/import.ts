@@ -35,7 +35,7 @@ const wanted = (columns: readonly string[]) =>
 /** Problems with a row of the file. */
 export const cellCount = (cells: number, columns: number) =>
   `Die Zeile hat ${counted(cells, 'Zelle', 'Zellen')}, die erste Zeile ${number(columns)}`;
-export const noId = 'Die id muss eine Artikelnummer sein, zum Beispiel 17';
+export const noId = 'Die id muss die Nummer eines Artikels aus einem Export sein, zum Beispiel 17';
 export const noVersion = 'Die version muss eine Zahl aus einem Export sein, zum Beispiel 3';
 export const repeatedId = 'Mehrere Zeilen haben diese id';
 export const unknownId = 'Es gibt keinen Artikel mit dieser id';
@@ -74,7 +74,7 @@ export const reading = 'Datei wird gelesen';
 export const applying = 'Artikel werden importiert';
 /** The progress of an import. `doing` is one of the two texts above. */
 export const progress = (doing: string, rows: number) =>
-  rows > 0 ? `${doing}… ${counted(rows, 'Zeile', 'Zeilen')}` : `${doing}…`;
+  rows > 0 ? `${doing} … ${counted(rows, 'Zeile', 'Zeilen')}` : `${doing} …`;
 export const neverArrived = 'Der Upload wurde unterbrochen. Bitte wählen Sie die Datei erneut aus.';
 export const reloadHint = 'Laden Sie diese Seite neu, um die Zeilen zu sehen.';
 

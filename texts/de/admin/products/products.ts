@@ -106,7 +106,7 @@ export const waitingTitle = (count: number) =>
   count === 1 ? '1 Kunde wartet auf diesen Artikel' : `${number(count)} Kunden warten auf diesen Artikel`;
 export const waiting = (count: number) => `${number(count)} warten`;
 export const waitingHint =
-  'Erhöhen Sie den Bestand, und der Shop schreibt ihnen in der Reihenfolge ihrer Anfragen: zwei je Stück, und zwei weiteren an jedem Tag, an dem es noch da ist.';
+  'Wenn Sie den Bestand erhöhen, schreibt der Shop den Kunden in der Reihenfolge ihrer Anfragen: zwei Kunden je Stück, danach täglich zwei weiteren, solange der Artikel lieferbar ist.';
 export const seeInShop = 'Im Shop ansehen';
 export const nothingMatches = 'Kein passender Artikel';
 export const nothingMatchesHint =
@@ -146,14 +146,14 @@ export const changeSelected = 'Ausgewählte Artikel ändern';
 export const selected = (count: number) => `${number(count)} ausgewählt`;
 export const selectPage = 'Diese Seite auswählen';
 export const withSelected = 'Mit den ausgewählten Artikeln';
-export const choose = 'Auswählen…';
+export const choose = 'Auswählen …';
 /** Bulk actions. */
 export const changes = {
   price: 'Preis festlegen',
   percent: 'Preis um % ändern',
   stock: 'Lagerbestand festlegen',
   category: 'In Kategorie verschieben',
-  listed: 'Listen',
+  listed: 'Im Shop listen',
   draft: 'In Entwürfe umwandeln',
   hidden: 'Verbergen',
   delete: 'Löschen',

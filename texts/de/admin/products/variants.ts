@@ -1,6 +1,5 @@
 import { counted } from '../../format/counted.ts';
 import { money, number } from '../../format/format.ts';
-import { quoted } from '../../format/quoted.ts';
 
 const variants = (count: number) => counted(count, 'Variante', 'Varianten');
 
@@ -15,11 +14,11 @@ export const summary = (count: number, prices: [number, number] | null, stock: n
   ].join(', ');
 export const priceRange = (lowest: number, highest: number) =>
   lowest === highest ? money(lowest) : `${money(lowest)} bis ${money(highest)}`;
-export const ofVariants = 'Preise und Lagerbestand sind die der Varianten.';
+export const ofVariants = 'Preise und Lagerbestand ergeben sich aus den Varianten.';
 export const stockIn = (stock: number, count: number) =>
   `${number(stock)} in ${counted(count, 'Variante', 'Varianten')}`;
 export const editVariants = 'Varianten bearbeiten';
-export const editVariantsOf = (name: string) => `Varianten von ${quoted(name)} bearbeiten`;
+export const editVariantsOf = (name: string) => `Varianten von „${name}“ bearbeiten`;
 export const notSold = 'Solange Sie keine Varianten hinzufügen, kann niemand diesen Artikel kaufen.';
 
 export const optionNumber = (place: number) => `Option ${place}`;
@@ -44,7 +43,7 @@ export const saveOptions = 'Optionen speichern';
 export const optionsSaved = 'Optionen gespeichert';
 export const saveOptionsFailed = 'Die Optionen konnten nicht gespeichert werden';
 export const optionsChangedMeanwhile = (options: string) =>
-  `Jemand anderes hat die Optionen geändert. Ihre sind nicht gespeichert. Jetzt gespeichert: ${options}. Laden Sie die Seite neu, um damit zu beginnen.`;
+  `Jemand anderes hat die Optionen geändert. Ihre Änderungen sind nicht gespeichert. Jetzt gespeichert: ${options}. Laden Sie die Seite neu, um diese Optionen zu bearbeiten.`;
 export const removeAllQuestion = (count: number) =>
   `Möchten Sie alle Optionen entfernen und ${variants(count)} löschen? Das kann nicht rückgängig gemacht werden. Frühere Bestellungen ändern sich nicht.`;
 export const removeAll = (count: number) => `${variants(count)} löschen`;
@@ -52,15 +51,15 @@ export const removeAll = (count: number) => `${variants(count)} löschen`;
 export const optionProblems = {
   'too-many': () => 'Ein Artikel hat höchstens 3 Optionen',
   'no-name': () => 'Jede Option braucht einen Namen',
-  'name-too-long': (name: string) => `Der Name ${quoted(name)} ist zu lang`,
-  'same-name': (name: string) => `Zwei Optionen heißen ${quoted(name)}`,
-  'no-values': (name: string) => `${quoted(name)} braucht mindestens einen Wert`,
-  'too-many-values': (name: string) => `${quoted(name)} hat zu viele Werte`,
+  'name-too-long': (name: string) => `Der Name „${name}“ ist zu lang`,
+  'same-name': (name: string) => `Zwei Optionen heißen „${name}“`,
+  'no-values': (name: string) => `„${name}“ braucht mindestens einen Wert`,
+  'too-many-values': (name: string) => `„${name}“ hat zu viele Werte`,
   'bad-value': (name: string) =>
     name.trim() === ''
       ? 'Ein Wert braucht einen Namen'
-      : `${quoted(name)} ist zu lang oder hat eine unbekannte Farbe oder ein unbekanntes Bild`,
-  'same-value': (name: string) => `${quoted(name)} kommt zweimal vor`,
+      : `„${name}“ ist zu lang oder hat eine unbekannte Farbe oder ein unbekanntes Bild`,
+  'same-value': (name: string) => `„${name}“ kommt zweimal vor`,
 };
 export const noPictureNumber = (most: number) =>
   most === 0
@@ -81,7 +80,7 @@ export const tooMany = (count: number, most: number) =>
 export const variantsAdded = (count: number) => `${variants(count)} hinzugefügt`;
 export const addVariantsFailed = 'Die Varianten konnten nicht hinzugefügt werden';
 
-export const variantsOf = (name: string) => `Varianten von ${quoted(name)}`;
+export const variantsOf = (name: string) => `Varianten von „${name}“`;
 export const backToProduct = 'Zurück zum Artikel';
 export const find = 'Varianten suchen';
 export const any = 'Alle';
@@ -122,7 +121,7 @@ export const savedNow = (value: string) => `Jetzt gespeichert: ${value}`;
 export const gone = (count: number) =>
   `${variants(count)} gibt es nicht mehr. Speichern Sie noch einmal, um die anderen zu speichern.`;
 export const skuTwice = 'Eine andere Variante in dieser Tabelle hat diese Artikelnummer';
-export const gtinShared = (name: string) => `${quoted(name)} hat dieselbe GTIN`;
+export const gtinShared = (name: string) => `„${name}“ hat dieselbe GTIN`;
 
 export const changeChosen = 'Ausgewählte Varianten ändern';
 export const withChosen = 'Mit den ausgewählten Varianten';

@@ -89,8 +89,8 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
   const heads = {
     percent: () => `${by} Rabatt auf ${scope}`,
     amount: () => `${by} Rabatt auf ${scope}`,
-    delivery: () => `Kostenlose Lieferung für ${scope}`,
-    x_for_y: () => `${xForY(rule.x, rule.y)} für ${scope}`,
+    delivery: () => `Kostenloser Versand für ${scope}`,
+    x_for_y: () => `${xForY(rule.x, rule.y)} auf ${scope}`,
   };
   const rest = [
     heads[kind]() + (code ? ` mit dem Code ${code}` : ', automatisch'),
@@ -102,8 +102,8 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
   ];
   return `${rest.filter(Boolean).join(', ')}.`;
 };
-export const summaryTitle = 'In einem Satz';
-export const noSummary = 'Geben Sie ein, was der Rabatt abzieht, um die Regel in einem Satz zu sehen.';
+export const summaryTitle = 'Zusammenfassung';
+export const noSummary = 'Geben Sie den Rabatt ein, um die Zusammenfassung zu sehen.';
 
 export const what = 'Rabatt';
 export const whatFor = 'Gilt für';
@@ -132,7 +132,7 @@ export const categoriesHint =
 /** The hint if JavaScript is off, because the merchant then types the list. */
 export const typedCategoriesHint = `Eine pro Zeile. ${categoriesHint}`;
 export const productsHint = 'Einzelne Artikel, zusätzlich zu den Kategorien.';
-export const typedProductsHint = 'Artikelnummern aus der Artikelliste, zum Beispiel 12, 15.';
+export const typedProductsHint = 'Nummern (#) aus der Artikelliste, zum Beispiel 12, 15.';
 export const perCustomerHint =
   'Gäste müssen sich anmelden, um den Rabatt zu nutzen. Ohne Angabe gilt keine Grenze.';
 export const momentHint = () => zoneName();

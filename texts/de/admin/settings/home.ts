@@ -3,7 +3,7 @@ export const hint = 'Was die Startseite zeigt, von oben nach unten. Änderungen 
 export const kinds = {
   banner: 'Banner',
   categories: 'Kategorien',
-  all: 'Ausgewählte Artikel: alle, auf Seiten',
+  all: 'Unsere Empfehlungen: alle Artikel, seitenweise',
   newest: 'Neueste Artikel',
   sale: 'Reduzierte Artikel',
   picks: 'Handverlesene Artikel',

@@ -43,13 +43,13 @@ export const asHtml = 'Mit Gestaltung';
 export const asText = 'Als reiner Text';
 export const previewOf = (kind: string) => `Vorschau: ${kind}`;
 export const fromNewest = 'Dies ist die E-Mail zu Ihrer neuesten Bestellung.';
-export const fromSample = 'Ihr Shop hat noch keine Bestellung, deshalb ist diese erfunden.';
+export const fromSample = 'Ihr Shop hat noch keine Bestellungen, deshalb zeigt diese Vorschau Beispieldaten.';
 export const sendToMe = (email: string) => `An ${email} senden`;
 export const sent = (email: string) => `Die Vorschau ist unterwegs an ${email}`;
 
 export const openingTitle = 'Einleitung';
 /** Form fields, by name. */
-export const fields = { opening: { label: 'Erste Sätze', noun: 'Einleitung' } };
+export const fields = { opening: { label: 'Einleitung', noun: 'Einleitung' } };
 export const openingHint =
   'Reiner Text, bis zu 500 Zeichen. Eine Leerzeile beginnt einen Absatz. Gilt für die aktuelle Sprache des Shops.';
 /** The placeholders and what each one means. */
@@ -67,7 +67,7 @@ export const placeholders = {
   reason: 'ein Satz dazu, warum es keine Bestellung gibt',
 };
 export const unknownPlaceholder = (found: string, known: string) =>
-  `${found} ist kein Platzhalter dieser E-Mail. Verwenden Sie ${known}, oder entfernen Sie die Klammern.`;
+  `${found} ist kein Platzhalter dieser E-Mail. Verwenden Sie ${known}, oder entfernen Sie die geschweiften Klammern.`;
 export const save = 'Einleitung speichern';
 export const restore = 'Original wiederherstellen';
 export const saved = 'Einleitung gespeichert';

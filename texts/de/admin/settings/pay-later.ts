@@ -2,7 +2,7 @@
 
 export const title = 'Später bezahlen';
 export const intro =
-  'Bestellungen per Überweisung, auf Rechnung oder gegen Barzahlung gelten sofort und behalten ihre Artikel. Die Zahlung vermerken Sie auf der Seite der Bestellung.';
+  'Bestellungen per Überweisung, auf Rechnung oder gegen Barzahlung werden sofort angelegt und ihre Artikel reserviert. Die Zahlung vermerken Sie auf der Seite der Bestellung.';
 export const loadFailed = 'Diese Einstellungen konnten nicht geladen werden';
 export const saveFailed = 'Diese Einstellungen konnten nicht gespeichert werden';
 export const saved = 'Gespeichert';
@@ -19,7 +19,7 @@ export const methods = {
   },
   invoice: {
     title: 'Rechnung',
-    hint: 'Sie dürfen die Bestellung vor der Zahlung versenden. Bieten Sie dies Kunden an, denen Sie vertrauen.',
+    hint: 'Sie können die Bestellung vor der Zahlung versenden. Bieten Sie dies Kunden an, denen Sie vertrauen.',
   },
   'cash-on-collection': {
     title: 'Barzahlung bei Abholung',
@@ -35,12 +35,12 @@ export const fields = {
   bank: { label: 'Bank', noun: 'Bank' },
   on: { label: 'An der Kasse anbieten' },
   due_days: { label: 'Zahlungsziel in Tagen', noun: 'Anzahl der Tage' },
-  cancel_days: { label: 'Unbezahlte Bestellungen stornieren nach Tagen', noun: 'Anzahl der Tage' },
+  cancel_days: { label: 'Tage bis zur Stornierung unbezahlter Bestellungen', noun: 'Anzahl der Tage' },
   remind: {
     label: 'Per E-Mail erinnern',
-    choices: { never: 'Nie', before: 'Vor dem letzten Zahltag', after: 'Nach dem letzten Zahltag' },
+    choices: { never: 'Nie', before: 'Vor Ablauf der Zahlungsfrist', after: 'Nach Ablauf der Zahlungsfrist' },
   },
-  remind_days: { label: 'Tage davor oder danach', noun: 'Anzahl der Tage' },
+  remind_days: { label: 'Tage vor oder nach Ablauf der Zahlungsfrist', noun: 'Anzahl der Tage' },
   members_only: { label: 'Nur für Kunden mit Konto' },
   most: { label: 'Höchste Summe', noun: 'Betrag' },
   instructions: { label: 'Eigene Hinweise', noun: 'Text' },

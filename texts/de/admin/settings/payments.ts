@@ -28,9 +28,9 @@ export const states = {
   live: () => 'Nimmt echtes Geld an.',
   test: () => 'Im Testmodus: Es fließt kein Geld.',
   'test-beside-live': () =>
-    'Im Testmodus neben einem Anbieter, der echtes Geld annimmt: Damit bezahlte Bestellungen bringen kein Geld. Schalten Sie die Zahlungsart aus.',
-  simulated: () => 'Bestellungen werden ohne Geld aufgegeben.',
-  demo: () => 'Eine Vorführung: Bestellungen werden ohne Geld aufgegeben.',
+    'Im Testmodus, während ein anderer Anbieter echtes Geld annimmt: Für Bestellungen mit dieser Zahlungsart erhalten Sie kein Geld. Schalten Sie sie aus.',
+  simulated: () => 'Simuliert: Es fließt kein Geld.',
+  demo: () => 'Demo: Es fließt kein Geld.',
   later: () => 'Wird nach der Bestellung bezahlt. Sie vermerken die Zahlung selbst.',
   'beside-live': () => 'Wird neben einem Anbieter, der echtes Geld annimmt, nicht angeboten.',
   'by-host': () => 'Wird nicht angeboten: Ihr Hosting-Anbieter hat sie ausgeschaltet.',

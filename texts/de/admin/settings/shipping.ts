@@ -58,7 +58,7 @@ export const bandsOverlap = (one: number, other: number) =>
 export const needsBands = 'Füllen Sie mindestens eine Zeile aus';
 export const needsPlace = 'Geben Sie ein, wo Kunden ihre Bestellung abholen';
 export const needsBothDays = 'Geben Sie beide Zahlen von Tagen ein oder keine';
-export const daysTurned = 'Geben Sie mindestens die Mindestzahl von Tagen ein';
+export const daysTurned = 'Der Höchstwert darf nicht unter dem Mindestwert liegen';
 
 export const methodSaved = 'Versandart gespeichert';
 export const methodDeleted = 'Versandart gelöscht';

@@ -19,9 +19,9 @@ export const fields = {
   language: { label: 'Sprache', choices: languageNames },
   rounding_step: { label: 'Rundungsschritt' },
   categories_page: { label: 'Seite mit allen Kategorien unter /categories' },
-  search_counts_all: { label: 'Suche zählt alles, was sie zeigt' },
+  search_counts_all: { label: 'Alle Suchergebnisse zählen' },
   guest_pages: { label: 'Warenkorb und Favoriten ohne Anmeldung' },
-  plain_statuses: { label: 'Kunden lesen „Bezahlt“' },
+  plain_statuses: { label: 'Kunden „Bezahlt“ anzeigen' },
   quiet_toasts: { label: 'Zurückhaltende Meldungen' },
   company_shown: { label: 'Angaben zum Unternehmen unter E-Mails und für Suchmaschinen anzeigen' },
   logo: { label: 'Logo' },
@@ -97,7 +97,7 @@ export const socialHint =
   'Messenger und Netzwerke zeigen es bei Links zur Startseite und zu Seiten ohne eigenes Bild.';
 export const formatsTitle = 'Zeitzone und Formate';
 export const timeZoneHint =
-  'In ihr stehen alle Tage und Uhrzeiten, zum Beispiel Europe/Berlin. Leer = UTC. Auch Umsatzberichte zählen die Tage in ihr.';
+  'Gilt für alle Datums- und Zeitangaben, zum Beispiel Europe/Berlin. Leer = UTC. Auch Umsatzberichte zählen die Tage nach dieser Zeitzone.';
 export const usualFormats = 'Wie in der Sprache üblich';
 /** A region with its formats, such as 'Schweiz: CHF 1’234.50, 31. Dezember 2026'. */
 export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;
@@ -119,7 +119,7 @@ export const newHint =
 
 export const behaviorTitle = 'Verhalten des Shops';
 export const behaviorHint =
-  'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt fünfmal „Ja“.';
+  'Diese Optionen bestimmen, wie sich der Shop verhält. Die meisten Shops wählen bei allen fünf „Ja“.';
 /** The effect of the choice 'No', by field name. */
 export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',

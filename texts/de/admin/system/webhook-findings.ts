@@ -7,14 +7,14 @@ export const webhookFindings: {
   [C in WebhookCode]: { says: (facts: FindingFacts[C]) => string; toDo: string | null };
 } = {
   'webhooks-none': {
-    says: () => 'Es ist kein Zahlungsanbieter eingerichtet. Daher werden keine erwartet.',
+    says: () => 'Es ist kein Zahlungsanbieter eingerichtet. Daher erwartet der Shop keine Webhooks.',
     toDo: null,
   },
   'webhooks-unchecked': {
-    says: () => 'Sie werden binnen einer Minute nach dem Start geprüft, danach stündlich.',
+    says: () => 'Webhooks werden binnen einer Minute nach dem Start geprüft, danach stündlich.',
     toDo: null,
   },
-  'webhooks-fine': { says: () => 'Die Zahlungsanbieter senden sie an diesen Shop.', toDo: null },
+  'webhooks-fine': { says: () => 'Die Zahlungsanbieter senden Webhooks an diesen Shop.', toDo: null },
   'webhooks-local': {
     says: () =>
       'Dieser Shop hat eine lokale Adresse, die Zahlungsanbieter nicht erreichen. Er fragt sie stattdessen selbst.',
@@ -22,7 +22,7 @@ export const webhookFindings: {
   },
   'webhooks-missing': {
     says: ({ provider }) => `${provider} sendet keine Webhooks an diesen Shop.`,
-    toDo: 'Erstattungen, Reklamationen und Zahlungen aus geschlossenen Tabs erscheinen verspätet. „Verbindung testen“ unter „Einstellungen“, „Zahlungen“ sagt, was zu tun ist.',
+    toDo: 'Erstattungen, Anfechtungen und Zahlungen von Kunden, die den Tab geschlossen haben, erscheinen verspätet. „Verbindung testen“ unter „Einstellungen“, „Zahlungen“ sagt, was zu tun ist.',
   },
   'webhooks-disabled': {
     says: ({ provider }) => `${provider} hat den Webhook dieses Shops deaktiviert.`,

@@ -116,7 +116,7 @@ export const byDeliveryKind = {
 
 /** The amount that the merchant must refund manually. Used for orders that are paid later. */
 const paysBack = (cents: number) =>
-  cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
+  cents > 0 ? ` You have to refund ${money(cents)} yourself.` : ' There is nothing to refund.';
 
 /** Free items do not change the total. */
 const lowersTotal = (cents: number) => (cents > 0 ? ` and lower the total by ${money(cents)}` : '');

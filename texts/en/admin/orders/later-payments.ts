@@ -23,7 +23,7 @@ export const partHint =
 export const notePaymentFailed = 'Failed to record the payment';
 export const paid = 'Order marked as paid';
 export const paidWithMail = 'Order marked as paid. The customer gets an email in 5 minutes.';
-export const partPaid = (cents: number) => `Payment recorded. ${money(cents)} still open.`;
+export const partPaid = (cents: number) => `Payment recorded. ${money(cents)} still due.`;
 
 /** Shown where the merchant can remove a payment that was recorded by mistake. */
 export const askRemove = 'Remove this payment…';
@@ -34,7 +34,7 @@ export const reason = 'Reason (optional)';
 export const reasonHint = 'For you and your colleagues, such as “Belongs to another order”.';
 export const remove = 'Remove the payment';
 export const removePaymentFailed = 'Failed to remove the payment';
-export const paymentRemoved = (cents: number) => `Payment removed. ${money(cents)} still open.`;
+export const paymentRemoved = (cents: number) => `Payment removed. ${money(cents)} still due.`;
 export const paidBackHint = 'You already refunded money from this order, so its payments can’t be removed.';
 
 export const sendWarning = 'This order is not paid yet. Wait for the bank transfer, or send it anyway.';
@@ -50,4 +50,4 @@ export const refundQuestion = (cents: number) =>
   `Refund the order? You have to send ${money(cents)} to the customer yourself. The items go back on sale. This can’t be undone.`;
 export const refundedByHand = 'Refund recorded. Now send the money to the customer.';
 export const refundReference = 'Reference of your refund (optional)';
-export const byHand = (cents: number) => `You pay back ${money(cents)}`;
+export const byHand = (cents: number) => `You refund ${money(cents)}`;

@@ -26,7 +26,7 @@ export const orderName = (id: string) => `Order ${id}`;
 
 export const exportCsv = 'Export CSV';
 export const searchHint = (most: number) =>
-  `Only the first ${number(most)} matching orders are searched. Add more to narrow the search.`;
+  `The search finds at most ${number(most)} matches. Type more to narrow it.`;
 export const nothingMatches = 'No order matches';
 export const emptyTitle = 'No orders yet';
 export const emptyHint =

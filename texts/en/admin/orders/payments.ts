@@ -60,13 +60,26 @@ const details: Record<string, string> = {
   outcome: 'Outcome',
   reason: 'Reason',
 };
-/** A value of an event with its name. Amounts are formatted; other values are shown as they are stored. */
+/** A value of an event with its name. Amounts are formatted. */
 export const eventDetail = (name: string, value: unknown) => {
   const label = details[name] ?? name;
   if (name === 'issue') return `${label}: ${providerRefused(String(value))}`;
   if (typeof value === 'number' && name.endsWith('Cents')) return `${label}: ${money(value)}`;
-  return `${label}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+  return `${label}: ${typeof value === 'string' ? valueText(value) : JSON.stringify(value)}`;
 };
+/** Values of events by code. Values that are missing here are shown unchanged. */
+const values: Record<string, string> = {
+  'amount-differs': 'different amount',
+  'create-failed': 'not started',
+  'gone-at-provider': 'no longer at the provider',
+  'out-of-stock': 'sold out',
+  'paid-already': 'already paid',
+  'paid-otherwise': 'paid in another way',
+  'refunded-by-shop': 'refunded by the shop',
+  unheard: 'no response',
+};
+const valueText = (value: string) =>
+  values[value] ?? reasons[value] ?? statuses[value] ?? outcomes[value] ?? value;
 /** `issue` is the provider’s code for the reason. */
 export const providerRefused = (issue: string) => `The payment provider refused: ${issue}`;
 
@@ -138,7 +151,7 @@ export const disputeAmount = 'Disputed';
 export const disputeOpened = () => zoned('Opened');
 export const disputeAnswerBy = () => zoned('Respond by');
 export const answerThere = (provider: string) =>
-  `Respond in ${provider}’s Resolution Center. The shop follows the decision made there.`;
+  `Respond ${provider === 'PayPal' ? 'in PayPal’s Resolution Center' : `at ${provider}`}. The shop follows the decision made there.`;
 
 export const reason = (code: string) => reasons[code] ?? plain(code);
 

@@ -93,7 +93,7 @@ export const edit = 'Edit product';
 /** Customers who asked for an email when the product is back in stock. */
 export const waitingTitle = (count: number) =>
   count === 1
-    ? '1 customer waits for this product'
+    ? '1 customer is waiting for this product'
     : `${number(count)} customers are waiting for this product`;
 export const waiting = (count: number) => `${number(count)} waiting`;
 export const waitingHint =

@@ -19,7 +19,7 @@ export const methods = {
   },
   invoice: {
     title: 'Invoice',
-    hint: 'You may send the order before it is paid. Offer this to customers you trust.',
+    hint: 'You can send the order before it is paid. Offer this to customers you trust.',
   },
   'cash-on-collection': {
     title: 'Cash on collection',
@@ -35,12 +35,12 @@ export const fields = {
   bank: { label: 'Bank', noun: 'bank' },
   on: { label: 'Offer it at the checkout' },
   due_days: { label: 'Days to pay', noun: 'number of days' },
-  cancel_days: { label: 'Cancel unpaid orders after days', noun: 'number of days' },
+  cancel_days: { label: 'Days until unpaid orders are cancelled', noun: 'number of days' },
   remind: {
     label: 'Remind by email',
     choices: { never: 'Never', before: 'Before the last day to pay', after: 'After the last day to pay' },
   },
-  remind_days: { label: 'Days before or after it', noun: 'number of days' },
+  remind_days: { label: 'Days before or after the last day to pay', noun: 'number of days' },
   members_only: { label: 'Only for customers with an account' },
   most: { label: 'Highest total', noun: 'amount' },
   instructions: { label: 'Instructions', noun: 'text' },

@@ -149,7 +149,7 @@ export const findings = {
     toDo: 'Add them to the webhook in the provider’s dashboard.',
   },
   'webhook-unread': {
-    says: () => 'The key may not read webhooks, so the webhook could not be checked.',
+    says: () => 'The key is not allowed to read webhooks, so the webhook could not be checked.',
     toDo: 'Allow the key to read webhook endpoints, or look in the provider’s dashboard yourself.',
   },
   'webhook-refused': {

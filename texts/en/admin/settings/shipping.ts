@@ -56,7 +56,7 @@ export const bandsOverlap = (one: number, other: number) => `Rows ${one} and ${o
 export const needsBands = 'Enter at least one row';
 export const needsPlace = 'Enter where customers collect their order';
 export const needsBothDays = 'Enter both numbers of days, or neither';
-export const daysTurned = 'Enter at least the minimum number of days';
+export const daysTurned = 'The maximum must not be lower than the minimum';
 
 export const methodSaved = 'Delivery method saved';
 export const methodDeleted = 'Delivery method deleted';

@@ -14,14 +14,14 @@ export const webhookFindings: {
     says: () => 'The shop checks webhooks within a minute after it starts, then every hour.',
     toDo: null,
   },
-  'webhooks-fine': { says: () => 'The payment providers send them to this shop.', toDo: null },
+  'webhooks-fine': { says: () => 'The payment providers send webhooks to this shop.', toDo: null },
   'webhooks-local': {
     says: () => 'This shop has a local address, which payment providers can’t reach. It asks them instead.',
     toDo: null,
   },
   'webhooks-missing': {
     says: ({ provider }) => `${provider} sends no webhooks to this shop.`,
-    toDo: 'Refunds, disputes and payments from closed tabs appear late. Run “Test connection” under Settings, Payments to see what to do.',
+    toDo: 'Refunds, disputes, and payments of customers who closed the tab appear late. Run “Test connection” under Settings, Payments to see what to do.',
   },
   'webhooks-disabled': {
     says: ({ provider }) => `${provider} has disabled the webhook of this shop.`,
@@ -32,7 +32,8 @@ export const webhookFindings: {
     toDo: '“Test connection” under Settings, Payments names the missing ones. Add them in the provider’s dashboard.',
   },
   'webhooks-unread': {
-    says: ({ provider }) => `The key of ${provider} may not read webhooks, so they could not be checked.`,
+    says: ({ provider }) =>
+      `The key of ${provider} is not allowed to read webhooks, so they could not be checked.`,
     toDo: 'Allow the key to read webhook endpoints, or look in the provider’s dashboard yourself.',
   },
   'webhooks-refused': {
