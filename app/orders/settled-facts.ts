@@ -13,8 +13,11 @@ type Paying = { later: LaterPayment | null; received: ReceivedPayment[] };
 /** The day on which an invoice was paid or a credit note was refunded; null before that day. */
 export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Paying): Date | null {
   if (later === null || kind !== 'invoice') return paidAt;
-  const last = received.at(-1);
-  return later.state === 'paid' && last ? noonOf(last.receivedOn) : null;
+  const last = received
+    .map(({ receivedOn }) => receivedOn)
+    .toSorted()
+    .at(-1);
+  return later.state === 'paid' && last ? noonOf(last) : null;
 }
 
 type Settled = Pick<Paying, 'later'> & {

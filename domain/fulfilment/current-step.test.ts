@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
-import { currentStepOf, futureSteps } from './current-step.ts';
+import { currentStepOf, futureSteps, shippingStepOf } from './current-step.ts';
 
 const atOnce = (status: string | null, totalCents = 1_080) => ({
   status,
@@ -45,4 +45,13 @@ test('the future steps end with the delivery, and a refunded order has none', ()
   expect(futureSteps('sent')).toEqual(['delivered']);
   for (const step of ['delivered', 'cancelled', 'returned', 'paid', 'complete', 'refunded'] as const)
     expect(futureSteps(step)).toEqual([]);
+});
+
+test('an order whose items to ship are all cancelled is not cancelled if a gift card remains', () => {
+  const line = { quantity: 1, sent: 0, returned: 0 };
+  const mug = { ...line, isDelivered: true, cancelled: 1 };
+  const card = { ...line, isDelivered: false, cancelled: 0 };
+  expect(shippingStepOf({ state: 'cancelled', lines: [mug, card] })).toBe(null);
+  expect(shippingStepOf({ state: 'cancelled', lines: [mug, { ...card, cancelled: 1 }] })).toBe('cancelled');
+  expect(shippingStepOf({ state: 'sent', lines: [card] })).toBe('sent');
 });

@@ -1,5 +1,6 @@
 import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
+import type { LineProgress } from './fulfilment-state.ts';
 
 /**
  * The step of an order that its customer sees. `paid` is for orders with nothing to ship, and `complete` for
@@ -29,6 +30,15 @@ export function currentStepOf(
     return totalCents === 0 ? 'cancelled' : 'refunded';
   if (payState === 'awaiting' && (shipping === null || (isPrepaid && shipping === 'open'))) return 'unpaid';
   return shipping ?? (totalCents === 0 ? 'complete' : 'paid');
+}
+
+/**
+ * The shipping state for `currentStepOf`. Null if all items to ship are cancelled, but other items are not,
+ * such as gift cards that are sent by email.
+ */
+export function shippingStepOf({ state, lines }: { state: FulfilmentState; lines: LineProgress[] }) {
+  const isKept = lines.some((line) => !line.isDelivered && line.cancelled < line.quantity);
+  return state === 'cancelled' && isKept ? null : state;
 }
 
 /** The delivery steps that have not happened yet, in order. */

@@ -34,9 +34,12 @@ afterAll(() => shop?.close());
 async function cancelOne(): Promise<void> {
   const { db } = shop.database;
   const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
-  const { amount } = await quoteLineRefund(db, orderId, take);
+  const { amount, handCents } = await quoteLineRefund(db, orderId, take);
   const version = (await readFulfilment(db, orderId))?.version ?? 0;
-  await refundByLine(db, NO_GATEWAYS, { ...take, orderId, amount, version, restock: false, actorUid });
+  await refundByLine(db, NO_GATEWAYS, {
+    ...{ ...take, orderId, amount, handCents, version },
+    ...{ restock: false, actorUid },
+  });
 }
 
 async function receive(amountCents: number): Promise<void> {

@@ -28,7 +28,7 @@ type Props = {
   /** The carrier of the shop's last shipment; '' for none. */
   carrier: string;
   /** The payment of an order that is paid later; null for an order that was paid immediately. */
-  later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
+  later: Pick<LaterPaymentView, 'state' | 'method'> | null;
   /** The cancellation or return that the page proposes after a click at an order line; null for none. */
   asked: ProposedLineRefund | null;
   reply: OrderReply | undefined;
@@ -54,7 +54,7 @@ export function FulfilmentPanel(props: Props) {
   const isTooEarly = later?.state === 'awaiting' && later.method === 'bank-transfer';
   const words = texts.adminFulfilment.byDeliveryKind[deliveryKind];
   const nameOf = (line: number) => lines[line]?.name ?? '';
-  const shared = { fulfilment, nameOf, deliveryCents, openCents: later?.openCents ?? null, asked, reply };
+  const shared = { fulfilment, nameOf, deliveryCents, isPaidLater: later !== null, asked, reply };
   const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
   const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
@@ -156,7 +156,7 @@ export function FulfilmentPanel(props: Props) {
 type RefundableLinesProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'asked' | 'reply'> & {
   intent: LineRefundIntent;
   title: string;
-  openCents: number | null;
+  isPaidLater: boolean;
   nameOf: (line: number) => string;
 };
 

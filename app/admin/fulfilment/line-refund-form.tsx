@@ -19,10 +19,7 @@ type Props = {
   lines: { line: number; name: string; most: number }[];
   /** The shipping costs that are not refunded yet, in cents. */
   deliveryCents: number;
-  /**
-   * The unpaid amount in cents of an order that is paid later; null for an order that was paid immediately.
-   */
-  openCents: number | null;
+  isPaidLater: boolean;
   /** The cancellation or return that the page proposes after a click at an order line; null for none. */
   asked: ProposedLineRefund | null;
   reply: OrderReply | undefined;
@@ -39,14 +36,15 @@ export function LineRefundForm({
   version,
   lines,
   deliveryCents,
-  openCents,
+  isPaidLater,
   asked,
   reply,
 }: Props) {
   const { form, refused, message, values, more } = useFormState(intent, reply);
   const question = refused ? more : asked;
   const amount = question?.amount ?? null;
-  const words = wordsOf(intent, openCents);
+  const handCents = question?.handCents ?? null;
+  const words = wordsOf(intent, isPaidLater, handCents ?? 0);
   const pieces = new Map(question?.pieces);
   const quantity = [...pieces.values()].reduce((sum, count) => sum + count, 0);
   const page = href('/admin/orders/:id', { id: orderId });
@@ -84,7 +82,7 @@ export function LineRefundForm({
         {intent === 'return' && (
           <Tick name="restock" checked={Boolean(values.restock)} text={texts.adminFulfilment.restock} />
         )}
-        {openCents !== null && (
+        {isPaidLater && (
           <Field
             label={texts.adminLater.refundReference}
             name="reference"
@@ -96,6 +94,7 @@ export function LineRefundForm({
         {amount !== null && (
           <>
             <input type="hidden" name="sure" value={amount} />
+            {handCents !== null && <input type="hidden" name="hand" value={handCents} />}
             <p role="alert" className="text-sm font-medium">
               {words.question(quantity, amount)}
             </p>
@@ -120,14 +119,13 @@ export function LineRefundForm({
  * The texts for cancelling or returning. If the order is paid later, the refund first reduces the unpaid
  * amount. The merchant pays back only the rest.
  */
-function wordsOf(intent: LineRefundIntent, openCents: number | null) {
+function wordsOf(intent: LineRefundIntent, isPaidLater: boolean, handCents: number) {
   const words = texts.adminFulfilment.lineRefund[intent];
-  if (openCents === null) return words;
+  if (!isPaidLater) return words;
   const { later } = words;
   return {
     ...words,
-    question: (items: number, cents: number) =>
-      later.question(items, { cents, handCents: Math.max(cents - openCents, 0) }),
+    question: (items: number, cents: number) => later.question(items, { cents, handCents }),
     sure: later.sure,
   };
 }

@@ -14,6 +14,8 @@ type Asked = {
   pieces: [line: number, pieces: number][];
   /** The refund in cents; null if it can't be calculated, because the order has fewer of these items now. */
   amount: number | null;
+  /** The part of `amount` that the merchant pays back manually. Null if the order is not paid later. */
+  handCents: number | null;
   /** The current version of the fulfilment; null if `amount` is null. */
   version: number | null;
 };
@@ -27,6 +29,7 @@ function lineRefundForm(kind: 'cancelled' | 'returned') {
   const fields = {
     version: hiddenNumber,
     sure: hiddenNumber,
+    hand: hiddenNumber,
     delivery: plainText,
     restock: plainText,
     reference,
@@ -38,22 +41,25 @@ function lineRefundForm(kind: 'cancelled' | 'returned') {
       if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
       const orderId = orderIdFrom(params);
       const asked = { kind, pieces, delivery: values.delivery !== '' };
-      const { version, sure, restock, reference: handReference } = values;
+      const { version, sure, hand, restock, reference: handReference } = values;
       try {
-        const { amount, version: current } = await quoteLineRefund(shop.db, orderId, asked);
+        const { amount, handCents, version: current } = await quoteLineRefund(shop.db, orderId, asked);
         const isChanged = version !== current;
-        if (isChanged || sure !== amount) {
+        if (isChanged || sure !== amount || (handCents !== null && hand !== handCents)) {
           const message = Number.isNaN(sure) ? null : texts.adminFulfilment.askedAgain(isChanged);
-          return refuse({ message, more: { pieces: [...pieces], amount, version: current } });
+          return refuse({ message, more: { pieces: [...pieces], amount, handCents, version: current } });
         }
         const noted = { handReference, actorUid: actor.uid };
-        const request = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
+        const request = { ...asked, ...noted, orderId, amount, handCents, version, restock: restock !== '' };
         const refunded = await refundByLine(shop.db, shop.gateways, request);
         return refundOutcome(refunded, { orderId, done: texts.adminFulfilment.lineRefunded[kind] });
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'FULFILMENT_CHANGED') throw error;
         const message = texts.refusals.byCode.FULFILMENT_CHANGED;
-        return refuse({ message, more: { pieces: [...pieces], amount: null, version: null } });
+        return refuse({
+          message,
+          more: { pieces: [...pieces], amount: null, handCents: null, version: null },
+        });
       }
     },
   });

@@ -6,12 +6,14 @@ import { DomainError } from '#lib/errors/domain-error.ts';
 import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 
 /**
- * The refund that the page proposes after a click on Cancel or Return at an order line. `amount` is in cents.
+ * The refund that the page proposes after a click on Cancel or Return at an order line, in cents. `handCents`
+ * is the part that the merchant pays back manually; null if the order is not paid later.
  */
 export type ProposedLineRefund = {
   intent: LineRefundIntent;
   pieces: [line: number, pieces: number][];
   amount: number;
+  handCents: number | null;
 };
 
 /**
@@ -30,12 +32,12 @@ export async function proposedLineRefund(
   if (!found || returnable(found)[kind] === 0) return null;
   const pieces: ProposedLineRefund['pieces'] = [[found.line, returnable(found)[kind]]];
   try {
-    const { amount } = await quoteLineRefund(db, orderId, {
+    const { amount, handCents } = await quoteLineRefund(db, orderId, {
       kind,
       pieces: new Map(pieces),
       delivery: false,
     });
-    return { intent, pieces, amount };
+    return { intent, pieces, amount, handCents };
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

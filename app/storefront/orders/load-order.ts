@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
 import { howToPay } from '#app/orders/how-to-pay.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import { currentStepOf, futureSteps } from '#domain/fulfilment/current-step.ts';
+import { currentStepOf, futureSteps, shippingStepOf } from '#domain/fulfilment/current-step.ts';
 import { orderProgress } from '#domain/fulfilment/order-progress.ts';
 import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
@@ -28,7 +28,8 @@ export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: 
     readLaterPayment(db, order),
   ]);
   const state = fulfilment?.state ?? null;
-  const step = currentStepOf({ ...order, isPrepaid: later?.method === 'bank-transfer' }, state);
+  const shipping = fulfilment && shippingStepOf(fulfilment);
+  const step = currentStepOf({ ...order, isPrepaid: later?.method === 'bank-transfer' }, shipping);
   const days = order.delivery?.method.days ?? null;
   return {
     receipt: withSkus(receipt, skus),

@@ -18,7 +18,8 @@ export const refunds = pgTable('refunds', {
   origin: text().$type<RefundOrigin>().notNull(),
   state: text().$type<RefundState>().notNull(),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-  currency: text().notNull().default('USD'),
+  /** The currency of the payment. The database has a default, because version 0.2.0 stores none. */
+  currency: text().notNull(),
   providerRefundId: text('provider_refund_id'),
   requestId: text('request_id'),
   restocked: boolean().notNull().default(false),

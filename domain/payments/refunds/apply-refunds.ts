@@ -46,17 +46,17 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
   // is known only there.
   if (payment.totalCents === 0) await queueFreeCancellation(tx, payment.id);
   else if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
-  if (whole && !completed.some(({ origin }) => origin === 'reversal'))
-    await takeGoodsBack(tx, after, completed);
+  if (whole && !completed.some(({ origin }) => origin === 'reversal')) await takeGoodsBack(tx, after, rows);
   return after;
 }
 
-async function takeGoodsBack(tx: Tx, payment: Payment, completed: Refund[]): Promise<void> {
+/** Returns unshipped items to stock, once. A refund that failed later keeps its mark `restocked`. */
+async function takeGoodsBack(tx: Tx, payment: Payment, rows: Refund[]): Promise<void> {
   const { lines } = payment;
-  const last = latestOf(completed);
+  const last = latestOf(rows.filter(({ state }) => state === 'completed'));
   if (!last) return;
   const unsent = await cancelUnshipped(tx, payment, last.id);
-  if (unsent === null && completed.some(({ restocked }) => restocked)) return;
+  if (unsent === null && rows.some(({ restocked }) => restocked)) return;
   await restockProducts(tx, unsent ?? lines);
   if (unsent?.length !== 0) await markRestocked(tx, last.id);
 }

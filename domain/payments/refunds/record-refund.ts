@@ -22,7 +22,9 @@ export async function recordRefund(
   payment: Payment,
   { refundId, captured, learned }: Unrequested,
 ): Promise<Payment> {
-  const taken = captured ? centsOf(captured) : { amountCents: payment.totalCents };
+  const taken = captured
+    ? centsOf(captured)
+    : { amountCents: payment.totalCents, currency: payment.amounts.currency };
   const shopRefundId = await addCompletedRefund(tx, {
     paymentId: payment.id,
     origin: isWithoutProvider(payment) ? 'shop' : 'provider',

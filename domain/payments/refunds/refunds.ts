@@ -46,7 +46,7 @@ export function refundableCents(capturedCents: number, rows: Refund[]): number {
  */
 export async function addPendingRefund(
   tx: Tx,
-  payment: Pick<Payment, 'id' | 'totalCents'>,
+  payment: Pick<Payment, 'id' | 'totalCents' | 'amounts'>,
   amount?: GatewayAmount,
 ): Promise<void> {
   const rows = await listRefunds(tx, payment.id);
@@ -55,7 +55,12 @@ export async function addPendingRefund(
     origin: 'shop',
     state: 'pending',
     requestId: stepRequestId(payment.id, 'refund', nextRequestNumber(rows)),
-    ...(amount ? centsOf(amount) : { amountCents: Math.max(payment.totalCents - refundedCents(rows), 0) }),
+    ...(amount
+      ? centsOf(amount)
+      : {
+          amountCents: Math.max(payment.totalCents - refundedCents(rows), 0),
+          currency: payment.amounts.currency,
+        }),
   });
 }
 
@@ -75,7 +80,7 @@ type LineRefundRow = Pick<Refund, 'restocked'> & {
  */
 export async function addLineRefund(
   tx: Tx,
-  payment: Pick<Payment, 'id'>,
+  payment: Pick<Payment, 'id' | 'amounts'>,
   { amount, shipping, restocked, done, handCents }: LineRefundRow,
 ): Promise<string> {
   const turn = nextRequestNumber(await listRefunds(tx, payment.id));
@@ -86,6 +91,7 @@ export async function addLineRefund(
       origin: 'shop',
       state: done ? 'completed' : 'pending',
       amountCents: amount,
+      currency: payment.amounts.currency,
       shippingCents: shipping,
       ofPart: true,
       restocked,
@@ -108,8 +114,8 @@ export function nextRequestNumber(rows: Refund[]): number {
 /** Stores a completed refund that the shop did not request. Returns the id of the refund. */
 export async function addCompletedRefund(
   tx: Tx,
-  row: Pick<Refund, 'paymentId' | 'origin' | 'amountCents'> &
-    Partial<Pick<Refund, 'currency' | 'providerRefundId'>>,
+  row: Pick<Refund, 'paymentId' | 'origin' | 'amountCents' | 'currency'> &
+    Partial<Pick<Refund, 'providerRefundId'>>,
 ): Promise<string> {
   const [added] = await tx
     .insert(refunds)

@@ -48,8 +48,9 @@ export async function reopenRefund(
   { rows, undone, actorUid }: Reopen,
 ): Promise<Payment> {
   const { id, ofPart } = undone;
+  const { currency } = payment.amounts;
   const amountCents = ofPart ? undone.amountCents : refundableCents(payment.totalCents, rows);
-  await changeRefund(tx, id, { ...newRequest(payment, rows), state: 'pending', amountCents });
+  await changeRefund(tx, id, { ...newRequest(payment, rows), state: 'pending', amountCents, currency });
   const after = { refundCents: amountCents };
   await recordAudit(tx, { actorUid, action: 'order.repeat-refund', subjectId: payment.id, after });
   return transition(tx, payment, 'start-refund', { detail: { reason: 'undone', refundId: id } });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { ciTest } from '../../support/ci-only.ts';
 import { addOneToCart, BY_SCRIPT, buyByPayPal, openPayment } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop, wordsIn } from '../../support/shops/currency-shop.ts';
 import { formFields } from '../../support/shops/form-fields.ts';
@@ -11,7 +10,7 @@ afterEach(() => shop?.close());
 const site = '/admin/settings/site';
 const WHY = 'PayPal does not accept KWD, so customers can’t pay with it.';
 
-ciTest('PayPal gets amounts in yen without decimals, for a payment and for a partial refund', async () => {
+test('PayPal gets amounts in yen without decimals, for a payment and for a partial refund', async () => {
   shop = await openCurrencyShop('JPY');
   const { admin, paypal, productId, db } = shop;
   await shop.saveProduct({ price: '1500' });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { addOneToCart, openPayment } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop } from '../../support/shops/currency-shop.ts';
+import { formFields } from '../../support/shops/form-fields.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe/stand-in.ts';
 import { rounds } from '../../support/thorough.ts';
 
@@ -41,3 +42,22 @@ test.each(rounds(ORDERS, 4))(
     expect(rows).toEqual([{ value }]);
   },
 );
+
+test('in JPY a partial refund at Stripe is in yen', async () => {
+  stripe = await startStripeStandIn();
+  shop = await openCurrencyShop('JPY', stripe.env);
+  await shop.saveProduct({ price: '1500' });
+  const guest = shop.newShopper();
+  for (const productId of [shop.productId, shop.productId]) await addOneToCart(guest, productId);
+  const left = await guest.post('/payments/stripe', { key: await openPayment(guest) });
+  const session = stripe.books.sessions.get(left.location.split('/').at(-1) ?? '');
+  const back = await fetch(`${left.location}?do=pay`, { method: 'POST', redirect: 'manual' });
+  await guest.open((back.headers.get('location') ?? '').slice(shop.url.length));
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select id from completed_transactions`);
+  const path = `/admin/orders/${rows[0]?.id}`;
+  const form = formFields((await shop.admin.open(path)).html, 'value="cancel"');
+  const asked = await shop.admin.post(path, { ...form, 'pieces-0': '1' });
+  await shop.admin.post(path, { ...formFields(asked.text, 'value="cancel"'), 'pieces-0': '1' });
+  const made = stripe.back.refundsOf(session?.intent?.id ?? '');
+  expect(made.map(({ amount, status }) => [amount, status])).toEqual([[1_620, 'succeeded']]);
+});

@@ -152,6 +152,8 @@ export class Ledger {
     if (capture.status === 'REFUNDED') return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
     const left = this.#refundableValue(capture);
     const amount = body.amount ?? { ...capture.amount, value: left };
+    if (amount.currency_code !== capture.amount.currency_code)
+      return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_CAPTURE_CURRENCY_MISMATCH');
     if (Number(amount.value) > Number(left))
       return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
     const refund = this.#addRefund(capture, amount);

@@ -2,20 +2,22 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
 import { assert } from '#lib/errors/domain-error.ts';
+import { manualRefundCents } from '../../later/manual-refund-cents.ts';
 import { lockPayment } from '../../lock.ts';
 import { listRefunds } from '../refunds.ts';
 import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 
 /**
  * Calculates the amount that a cancellation or return of these items would refund now, and reads the version
- * of the fulfilment. Writes nothing.
+ * of the fulfilment. `handCents` is the part that the merchant pays back manually; null if the order is not
+ * paid later. Writes nothing.
  * @throws {DomainError} ORDER_NOT_FOUND, NO_PIECES, FULFILMENT_CHANGED
  */
 export async function quoteLineRefund(
   db: Db,
   orderId: string,
   request: LineRefundRequest,
-): Promise<LineRefund & { version: number }> {
+): Promise<LineRefund & { handCents: number | null; version: number }> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     const found = payment && (await lockFulfilment(tx, orderId));
@@ -26,6 +28,7 @@ export async function quoteLineRefund(
       request,
     );
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
-    return { ...refund, version: found.version };
+    const handCents = await manualRefundCents(tx, payment, refund.amount);
+    return { ...refund, handCents, version: found.version };
   });
 }

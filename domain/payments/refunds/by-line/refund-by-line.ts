@@ -8,6 +8,7 @@ import { updateStatus } from '#domain/fulfilment/update-status.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type Gateways, gatewayOf } from '../../gateway.ts';
+import { manualRefundCents } from '../../later/manual-refund-cents.ts';
 import { recordManualRefund } from '../../later/record-manual-refund.ts';
 import { lockPayment } from '../../lock.ts';
 import { isPaidLater, isWithoutProvider, type Payment } from '../../payment.ts';
@@ -17,6 +18,7 @@ import { applyRefunds } from '../apply-refunds.ts';
 import { finishRefund, type Refunded } from '../finish-refund.ts';
 import { addLineRefund, listRefunds } from '../refunds.ts';
 import { restockProducts } from '../return-to-stock.ts';
+import { reversedRefunds } from '../reversed-refunds.ts';
 import { writeRefundLines } from '../write-refund-lines.ts';
 import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 import { canReturn } from './can-return.ts';
@@ -29,6 +31,11 @@ type RefundByLine = LineRefundRequest & {
   version: number;
   /** The amount of the refund on the administrator's page, in cents. */
   amount: number;
+  /**
+   * The part of `amount` that the merchant pays back manually, as on the administrator's page. Null or
+   * missing for an order that is not paid later.
+   */
+  handCents?: number | null;
   /** The reference of the transfer to the customer, for an order that is paid later. */
   handReference?: string;
   actorUid: string;
@@ -41,7 +48,9 @@ type RefundByLine = LineRefundRequest & {
  * Returns 'refunding' if the result of the refund is not known yet; the reconciler then finishes it. If it
  * throws one of these errors, nothing has changed.
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_UNDER_WAY, PROVIDER_OFF, NO_PIECES,
- * FULFILMENT_CHANGED (also if the amount of the refund would be different)
+ * FULFILMENT_CHANGED (also if the amount of the refund would be different), PAYMENT_CHANGED (the merchant
+ * would pay back a different amount), REFUND_REVERSED (the provider reversed a refund of the whole order,
+ * which the administrator must retry first)
  */
 export async function refundByLine(db: Db, gateways: Gateways, request: RefundByLine): Promise<Refunded> {
   const { orderId } = request;
@@ -53,13 +62,15 @@ export async function refundByLine(db: Db, gateways: Gateways, request: RefundBy
     assert(payment.state !== 'refunding', 'REFUND_UNDER_WAY');
     assert(canReturn(payment, request.kind), 'ORDER_NOT_REFUNDABLE');
     assert(found.version === request.version, 'FULFILMENT_CHANGED');
-    const refund = calculateLineRefund(
-      payment,
-      { ...found, refunds: await listRefunds(tx, orderId) },
-      request,
-    );
+    const refunds = await listRefunds(tx, orderId);
+    const refund = calculateLineRefund(payment, { ...found, refunds }, request);
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
     assert(refund.amount === request.amount, 'FULFILMENT_CHANGED');
+    const handCents = await manualRefundCents(tx, payment, refund.amount);
+    assert(handCents === (request.handCents ?? null), 'PAYMENT_CHANGED');
+    // The credit note of the reversed refund already lists all lines.
+    const isReversed = reversedRefunds(refunds, payment).some((row) => !row.ofPart && row.refusal === null);
+    assert(refund.amount === 0 || !isReversed, 'REFUND_REVERSED');
     const moves = refund.amount > 0 && !isWithoutProvider(payment);
     assert(!moves || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
     await updateItems(tx, { found, refund, request });

@@ -53,8 +53,16 @@ async function refund(orderId: string, reference = '') {
 async function cancelOne(orderId: string, handReference = '', line = 0) {
   const found = await readFulfilment(shop.db, orderId);
   const take = { kind: 'cancelled' as const, pieces: new Map([[line, 1]]), delivery: false };
-  const { amount } = await quoteLineRefund(shop.db, orderId, take);
-  const more = { orderId, amount, version: found?.version ?? 0, restock: false, actorUid, handReference };
+  const { amount, handCents } = await quoteLineRefund(shop.db, orderId, take);
+  const more = {
+    orderId,
+    amount,
+    handCents,
+    version: found?.version ?? 0,
+    restock: false,
+    actorUid,
+    handReference,
+  };
   await refundByLine(shop.db, shop.gateways, { ...take, ...more });
   return amount;
 }
@@ -172,4 +180,20 @@ test('a free item that is cancelled first does not change the later refunds', as
   await refund(orderId, 'Transfer 2');
   expect((await handsOf(orderId)).map(([, cents]) => cents)).toEqual([0, amount, totalCents - amount]);
   expect(await cancelledOf(orderId)).toBe(0);
+});
+
+test('items are not cancelled if the amount to pay back has changed since the question', async () => {
+  const { orderId, totalCents } = await anOrder(0);
+  const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
+  const { amount, handCents, version } = await quoteLineRefund(shop.db, orderId, take);
+  expect(handCents).toBe(0);
+  const paid = { orderId, version: (await laterOf(orderId)).version, reference: '', actorUid };
+  const receivedOn = zoneDay(new Date());
+  await recordReceivedPayment(shop.db, { ...paid, receivedOn, amountCents: totalCents });
+  const request = { ...take, orderId, amount, version, restock: false, actorUid };
+  const refunding = refundByLine(shop.db, shop.gateways, { ...request, handCents });
+  await expect(refunding).rejects.toThrow('PAYMENT_CHANGED');
+  const now = await quoteLineRefund(shop.db, orderId, take);
+  expect(now.handCents).toBe(amount);
+  await refundByLine(shop.db, shop.gateways, { ...request, handCents: now.handCents });
 });

@@ -173,6 +173,17 @@ test('a webhook about a reversal that PayPal does not know changes nothing', asy
   expect(await standing()).toMatchObject({ status: 'COMPLETED', refundedCents: 0, stock: 2 });
 });
 
+test('items return to stock once, even if a refund at PayPal is undone and made again', async () => {
+  const first = shop.paypal.refundByHand(captureId);
+  await hear('PAYMENT.CAPTURE.REFUNDED', first);
+  expect(await standing()).toMatchObject({ status: 'REFUNDED', stock: 3 });
+  shop.paypal.undoRefund(first);
+  await hear('PAYMENT.CAPTURE.REFUNDED-undone', first);
+  expect(await standing()).toMatchObject({ status: 'COMPLETED', stock: 3 });
+  await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId));
+  expect(await standing()).toMatchObject({ status: 'REFUNDED', stock: 3 });
+});
+
 test('a reversal that PayPal undoes no longer counts as a refund', async () => {
   const refund = shop.paypal.reverse(captureId);
   await hear('PAYMENT.CAPTURE.REVERSED', refund);

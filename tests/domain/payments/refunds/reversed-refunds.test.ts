@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
@@ -108,4 +110,26 @@ test('a refund that was not undone can’t be repeated', async () => {
   const again = { orderId, refundId: refund?.id ?? '', actorUid: 'admin' };
   await expect(retryRefund(shop.db, shop.gateways, again)).rejects.toThrow('ORDER_NOT_REFUNDABLE');
   expect(await rows()).toEqual(['shop completed 1080']);
+});
+
+test('an undone refund of a whole order blocks a refund of its lines, which its credit note already lists', async () => {
+  buyer = await makeBuyer(shop.db, [await makeProduct(shop.db, { priceCents: 1_000 })]);
+  orderId = await shop.buyByPayPal(buyer);
+  const actorUid = 'admin';
+  await createShipment(shop.db, {
+    orderId,
+    quantities: null,
+    tracking: NO_TRACKING,
+    version: null,
+    actorUid,
+  });
+  await refundOrder(shop.db, shop.gateways, { orderId, actorUid });
+  await undo();
+  expect(await order()).toMatchObject({ status: 'COMPLETED', refundedCents: 0 });
+  const asked = { kind: 'returned', pieces: new Map([[0, 1]]), delivery: false } as const;
+  const { amount } = await quoteLineRefund(shop.db, orderId, asked);
+  const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
+  const take = { ...asked, orderId, amount, version, restock: false, actorUid };
+  await expect(refundByLine(shop.db, shop.gateways, take)).rejects.toThrow('REFUND_REVERSED');
+  expect(await rows()).toEqual(['shop failed 1080']);
 });
