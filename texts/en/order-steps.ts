@@ -54,4 +54,4 @@ export const choosePassword = 'Choose a password';
 export const save = 'Create account';
 /** The error is the same for every reason, so that it does not reveal whether an account exists. */
 export const saveFailed =
-  'We could not create an account with this email. If you already have an account, log in and this order moves to it.';
+  'We could not create an account with this email. If you have an account, log in and this order moves to it.';

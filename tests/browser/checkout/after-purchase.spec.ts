@@ -110,7 +110,7 @@ test('an email with an account is refused without revealing that, and logging in
   await opened(page, '/success');
   await choosePassword(page, 'another password');
   await expect(saved(page).getByRole('alert')).toHaveText(
-    'We could not create an account with this email. If you already have an account, log in and this order moves to it.',
+    'We could not create an account with this email. If you have an account, log in and this order moves to it.',
   );
   await expect(page.getByText(/already/)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

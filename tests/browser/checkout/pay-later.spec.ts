@@ -64,7 +64,7 @@ async function noteIt(page: Page, orderId: string, check = accessible): Promise<
   const form = page.getByRole('form', { name: 'Mark as paid' });
   await form.getByLabel(/^Amount/).fill('999999');
   await form.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(form.getByText('Enter at most the open amount').first()).toBeVisible();
+  await expect(form.getByText('Enter at most the amount due').first()).toBeVisible();
   await expect(form.getByLabel(/^Amount/)).toHaveValue('999999');
   await check(page);
   await form.getByLabel(/^Amount/).fill('1');
