@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/layout/logo.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { ThemeToggle } from '#app/ui/layout/theme-toggle.tsx';
+import { useLostFocus } from '#app/ui/layout/use-lost-focus.ts';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
 import { countWaiting } from '#domain/dashboard/count-waiting.ts';
@@ -21,7 +22,6 @@ import { AdminNavigation } from './shell/navigation.tsx';
 import { OpenSearch } from './shell/search/open-search.tsx';
 import { PanelSearch } from './shell/search/panel-search.tsx';
 import { ShellLinks } from './shell/shell-links.tsx';
-import { useLostFocus } from './shell/use-lost-focus.ts';
 import { UnsavedEdits } from './unsaved/unsaved-edits.tsx';
 
 // The browser needs these texts too. On the server, guard.ts adds them.

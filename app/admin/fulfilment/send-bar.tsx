@@ -22,6 +22,7 @@ export function SendBar({ count, anyFetched, carrier, carrierError }: Props) {
       <FilterInput
         label={texts.fields.optionalLabel(said.carrier)}
         name="carrier"
+        data-edits="none"
         maxLength={60}
         autoComplete="off"
         defaultValue={carrier}

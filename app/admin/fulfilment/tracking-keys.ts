@@ -40,6 +40,8 @@ export function spreadColumn(event: ClipboardEvent<Input>): void {
     const number = (column[index] ?? '').trim().slice(0, input.maxLength);
     if (number === '') continue;
     input.value = number;
+    // Setting `value` fires no event, so tell the code that watches for unsaved edits.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
     tickRow(input);
   }
   inputs[Math.min(column.length, inputs.length) - 1]?.focus();

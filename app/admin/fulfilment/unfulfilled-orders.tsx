@@ -2,6 +2,7 @@ import { Download, PackageCheck } from 'lucide';
 import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
+import { useAddress } from '#app/routing/use-address.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -80,6 +81,7 @@ export function meta() {
 export default function UnfulfilledOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { page, filter, awaiting, carrier, isFirst, toasts } = loaderData;
   const isFiltered = unfulfilledFilterParams(filter).size > 0;
+  const address = useAddress();
   const last = page?.orders.at(-1);
   return (
     <>
@@ -95,7 +97,7 @@ export default function UnfulfilledOrders({ loaderData, actionData }: Route.Comp
       <UnfulfilledFilters key={unfulfilledFilterParams(filter).toString()} filter={filter} />
       {page === null && <LoadFailed title={texts.adminFulfilment.loadFailed} />}
       {page && page.orders.length > 0 && (
-        <UnfulfilledTable orders={page.orders} carrier={carrier} reply={actionData} />
+        <UnfulfilledTable key={address} orders={page.orders} carrier={carrier} reply={actionData} />
       )}
       {page?.orders.length === 0 && (
         <EmptyState

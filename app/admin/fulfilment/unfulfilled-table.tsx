@@ -26,7 +26,7 @@ export function UnfulfilledTable({ orders, carrier, reply }: Props) {
   }, [reply, clear]);
   const numbers = new Map(more?.numbers);
   return (
-    <Form ref={form} method="post" preventScrollReset data-edits="none" className="grid gap-3">
+    <Form ref={form} method="post" preventScrollReset data-edits="with-address" className="grid gap-3">
       <FormMessage key={turn} text={message} />
       {orders.some(({ deliveryKind }) => deliveryKind === 'sent') && (
         <p className="needs-script text-sm text-quiet">{texts.adminFulfilment.numbersHint}</p>

@@ -4,7 +4,7 @@ import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
 /**
  * When a form loses its unsaved edits. By default, it loses them when the user leaves the page. The attribute
  * `data-edits` of the form or of an element around it changes this:
- * - `none`: never, because the fields are only parameters of a button.
+ * - `none`: never, because the fields are only parameters of a button. A single field may have it as well.
  * - `on-blur`: never, because the form saves each field when the field loses the focus.
  * - `with-address`: at every new address, because the page then closes the form. This also happens after
  *   another form was saved.
@@ -75,10 +75,13 @@ function contentOf(form: HTMLFormElement): Content {
       field instanceof HTMLInputElement && (isFile(field) || field.dataset.chosen !== undefined),
   );
   return {
-    typed: JSON.stringify(readDraftFields(openFields(form))),
+    typed: JSON.stringify(readDraftFields(watchedFields(form))),
     chosen: JSON.stringify(chosen.map(({ name, value, dataset }) => [name, value, dataset.pending])),
   };
 }
+
+const watchedFields = (form: HTMLFormElement) =>
+  openFields(form).filter((field) => !field.matches('[data-edits=none]'));
 
 /**
  * Whether the form sends the file of this field. The file field of a picture has no name, because a hidden
@@ -105,7 +108,9 @@ function look(event: Event): void {
 function edit(event: Event): void {
   const form = formOf(event);
   const { target } = event;
-  if (!form || !(target instanceof HTMLElement)) return;
+  if (!form || !(target instanceof HTMLElement) || target.matches('[data-edits=none]')) return;
+  // `useSelection` reports ticked rows by a change of the form itself.
+  if (target === form && event.type === 'change') return;
   // The file field changes after this event, so read the form's content now.
   if (target.matches('[type=file]')) look(event);
   else if (!before.has(form)) before.set(form, null);
@@ -113,8 +118,11 @@ function edit(event: Event): void {
   lastField = target;
 }
 
-function send(event: Event): void {
-  lastSent = formOf(event);
+function send(event: SubmitEvent): void {
+  const { submitter } = event;
+  // A button that only opens another page saves nothing.
+  const opens = submitter instanceof HTMLButtonElement && submitter.formMethod === 'get';
+  lastSent = opens ? null : formOf(event);
   if (lastSent) sent.set(lastSent, contentOf(lastSent));
 }
 
@@ -148,7 +156,9 @@ const discard = (event: Event) => {
 /** Watches the forms of the page for edits. Call the returned function to stop watching. */
 export function watchEdits(): () => void {
   for (const form of document.forms) {
-    const early = openFields(form).some((field) => !(field instanceof HTMLSelectElement) && isChanged(field));
+    const early = watchedFields(form).some(
+      (field) => !(field instanceof HTMLSelectElement) && isChanged(field),
+    );
     if (early && isWatched(form)) before.set(form, null);
   }
   const watch = new AbortController();

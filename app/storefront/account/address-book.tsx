@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { useLostFocus } from '#app/ui/layout/use-lost-focus.ts';
 import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
@@ -8,6 +9,7 @@ export type AddressBookEntry = { id: number; lines: string[]; isDefault: boolean
 
 /** The address book of an account, with the actions for each address. */
 export function AddressBook({ book, full }: { book: AddressBookEntry[]; full: boolean }) {
+  useLostFocus();
   return (
     <section
       aria-labelledby="address-book"

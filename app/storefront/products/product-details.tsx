@@ -83,7 +83,7 @@ export function ProductDetails({ product, chosen, terms, plain, children }: Prop
         >
           {chosen?.options}
           <div ref={element} className="flex gap-3">
-            {isAvailable && <QuantityField />}
+            {isAvailable && <QuantityField key={product.id} />}
             <AddToCart name={product.name} available={isAvailable} why={chosen?.why} />
           </div>
           <HeartButton name={product.name} isFavorite={isFavorite(product.id)} look="full" />

@@ -33,9 +33,6 @@ export function useProductForms() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    // Enter in an option field presses the button that shows the chosen variant without JavaScript. Ignore
-    // this button, because the page already shows the variant.
-    if (submitter.formMethod === 'get') return;
     if (submitter.ariaHasPopup && submitter.form) {
       setChoosing(String(new FormData(submitter.form).get('product')));
       return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, href, useFetcher } from 'react-router';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { restockFailures } from '#app/failures/texts/restock-failure-texts.ts';
@@ -29,9 +29,19 @@ export function RestockForm({ productId, reply }: Props) {
   const noted = replied && 'noted' in replied ? replied.noted : null;
   const state = useFormState('ask', replied && 'noted' in replied ? undefined : replied);
   const isMember = useIsMember();
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The answer has replaced the focused button.
+    if (noted !== null && document.activeElement === document.body) answer.current?.focus();
+  }, [noted]);
   if (noted !== null)
     return (
-      <p role="status" className="rounded-2xl bg-sunken p-4 text-sm font-medium">
+      <p
+        ref={answer}
+        role="status"
+        tabIndex={-1}
+        className="rounded-2xl bg-sunken p-4 text-sm font-medium outline-none"
+      >
         {noted}
       </p>
     );

@@ -11,6 +11,7 @@ import type { User } from '#app/session/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useLostFocus } from '#app/ui/layout/use-lost-focus.ts';
 import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
@@ -69,6 +70,7 @@ export function meta() {
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
   const { paid, toasts } = loaderData;
+  useLostFocus();
   const sentence = paid?.pay ? texts.payLater.placedParts : texts.orders.successParts;
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-14">

@@ -53,6 +53,7 @@ test('a member adds, edits and deletes addresses with the fields of their countr
   await expect(page.getByText('10115 Potsdam')).toBeVisible();
   await page.getByRole('button', { name: 'Delete: Ann Example, Torstr. 1' }).click();
   await expect(page.getByText('No addresses yet')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

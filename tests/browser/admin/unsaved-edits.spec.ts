@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rounds } from '../../support/thorough.ts';
 import { openAsAdministrator, test } from '../support/administrator.ts';
 import { answer, askedByBrowser, follow, question } from '../support/failures/unsaved.ts';
-import { addOrder } from '../support/orders.ts';
+import { addOrder, addOrderToSend } from '../support/orders.ts';
 import { turnTo } from '../support/panel.ts';
 import { choosePicture, find, main, newName, newProduct, press, row, stockOf } from '../support/products.ts';
 import { expect, toast } from '../support/shop.ts';
@@ -218,6 +218,31 @@ test('a link that stays on the order’s page does not ask, and a link to anothe
   await expect(page.getByLabel('Note for administrators')).toHaveValue('Call before noon');
   await follow(page, 'Products');
   await expect(question(page)).toBeVisible();
+});
+
+test('tracking numbers ask before they are lost, but ticked rows and the carrier do not', async ({
+  page,
+  shop,
+}) => {
+  const id = (await addOrderToSend(shop)).slice(0, 8);
+  const number = page.getByRole('textbox', { name: `Tracking number of order ${id}` });
+  await openAsAdministrator(page, `/admin/to-send?q=${id}`);
+  await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
+  await page.getByLabel('Carrier (optional)').fill('Post');
+  await follow(page, 'Home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await turnTo(page, `/admin/to-send?q=${id}`);
+  await number.fill('A1');
+  await follow(page, 'Home');
+  await answer(page, 'Stay');
+  await expect(number).toBeFocused();
+  await page.getByRole('button', { name: 'Print packing slips' }).click();
+  await answer(page, 'Stay');
+  await expect(number).toHaveValue('A1');
+  await page.getByRole('button', { name: 'Mark selected as sent' }).click();
+  await expect(toast(page, '1 order marked as sent')).toBeVisible();
+  await follow(page, 'Home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });
 
 /** Forms of the panel: the page of each form, and one of its fields. */

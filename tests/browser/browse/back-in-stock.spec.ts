@@ -35,7 +35,7 @@ test('a guest requests the back-in-stock mail, confirms by its link, and can uns
   await page.getByLabel('Email').fill(email);
   expect(await violations(page)).toEqual([]);
   await ask.click();
-  await expect(page.getByRole('status').getByText('open the link in the email')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'open the link in the email' })).toBeFocused();
   await expect(page).toHaveURL(`/product/${id}`);
   const link = async () => {
     // Emails wrap long lines, so the lines are joined again.

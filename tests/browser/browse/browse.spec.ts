@@ -76,6 +76,17 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/categories/Kitchen');
   });
 
+  test('starts with the quantity 1, whatever was typed for the product before', async ({ page, shop }) => {
+    const product = await findProduct(shop, `stock > 20 and category = 'Kitchen'`);
+    await opened(page, `/product/${product.id}`);
+    const quantity = page.getByRole('textbox', { name: 'Quantity' });
+    await quantity.fill('5');
+    const similar = page.getByRole('region', { name: 'You may also like' });
+    await similar.getByRole('article').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(product.name);
+    await expect(quantity).toHaveValue('1');
+  });
+
   test('without description says so', async ({ request, shop }) => {
     const product = await findProduct(shop, `description = ''`);
     const html = await (await request.get(`/product/${product.id}`)).text();

@@ -96,7 +96,6 @@ test('a variant is chosen and added by the keyboard alone @ci', async ({ page, s
   await page.keyboard.press('ArrowDown');
   await expect(radio(page, 'L')).toBeFocused();
   await expect(page).toHaveURL(`${path}?variant=${variantIds[1]}`);
-  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(radio(page, 'Red')).toBeFocused();
   for (const name of ['Decrease quantity', 'Quantity', 'Increase quantity']) {
@@ -107,6 +106,30 @@ test('a variant is chosen and added by the keyboard alone @ci', async ({ page, s
   await expect(addButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Added to cart')).toBeVisible();
+});
+
+test('Enter adds the chosen variant, in the quantity on its page and in an option of the dialog', async ({
+  page,
+  shop,
+}) => {
+  const { path, name, variantIds } = await addShirt(shop);
+  const inCart = async () => {
+    const { rows } = await shop.sql('select quantity from cart_items where product_id = $1', [variantIds[1]]);
+    return rows.map(({ quantity }) => quantity);
+  };
+  await opened(page, path);
+  await radio(page, 'L').check();
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect.poll(inCart).toEqual([3]);
+  await expect(page).toHaveURL(`${path}?variant=${variantIds[1]}`);
+  await opened(page, `/search?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Choose options of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(inCart).toEqual([4]);
 });
 
 test('a favorite remembers its variant, and two tabs choose variants independently @ci', async ({

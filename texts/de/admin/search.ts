@@ -44,6 +44,8 @@ export const words = {
   site: 'Shopname Sprache Währung Zeitzone',
   look: 'Logo Farben Design Favicon Symbol',
   homePage: 'Banner Kategorien Reihenfolge Social Bild Startseite',
+  payments: 'PayPal Stripe Karte Kreditkarte Zahlungsanbieter Schlüssel Bezahlung',
+  payLater: 'Überweisung Rechnung Bar Barzahlung Vorkasse IBAN Abholung',
   shipping: 'Lieferung Versandarten Zonen Länder Paketdienst',
   tax: 'MwSt USt Mehrwertsteuer Umsatzsteuer Zonen Klassen Sätze Länder',
   invoices: 'Firma Adresse Gutschriften Rechnungskorrekturen Nummern Bank USt-IdNr',

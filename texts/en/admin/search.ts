@@ -44,6 +44,8 @@ export const words = {
   site: 'shop name language currency time zone banner',
   look: 'logo colors theme design favicon icon',
   homePage: 'banner categories order social picture',
+  payments: 'PayPal Stripe card credit gateway provider keys checkout',
+  payLater: 'bank transfer invoice cash prepayment IBAN pick-up',
   shipping: 'delivery methods zones countries carrier parcel',
   tax: 'VAT sales tax zones classes rates countries',
   invoices: 'company address credit notes numbers bank VAT ID',

@@ -13,7 +13,7 @@ export function RowCheckbox({ label, className = '', ...box }: Props) {
   return (
     <label className={`grid size-11 place-items-center ${className}`}>
       <span className="sr-only">{label}</span>
-      <input type="checkbox" name="id" {...box} className="size-5 accent-(--action)" />
+      <input type="checkbox" name="id" data-edits="none" {...box} className="size-5 accent-(--action)" />
     </label>
   );
 }

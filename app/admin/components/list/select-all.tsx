@@ -12,6 +12,7 @@ export function SelectAll({ label = texts.adminLists.selectAll, checked, onChang
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
+        data-edits="none"
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="size-5 accent-(--action)"

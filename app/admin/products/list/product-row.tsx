@@ -68,7 +68,7 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
         </span>
       </td>
       <td className={`${cell} hidden whitespace-nowrap text-quiet xl:table-cell`}>
-        <time dateTime={row.createdAt}>{row.createdAt.slice(0, 10)}</time>
+        <time dateTime={row.createdAt}>{texts.dates.day(new Date(row.createdAt))}</time>
       </td>
       <td className={`${cell} col-start-3 row-start-3 text-right whitespace-nowrap`}>
         <span className={`inline-flex ${overRow}`}>

@@ -22,7 +22,7 @@ type Props = {
 
 type Column = { sort: ProductSort | null; text: string; className?: string };
 
-const columns: Column[] = [
+const columns = (): Column[] => [
   { sort: 'name', text: texts.adminProducts.product, className: 'text-left' },
   { sort: null, text: texts.adminProducts.status, className: 'hidden text-left lg:table-cell' },
   {
@@ -32,7 +32,7 @@ const columns: Column[] = [
   },
   { sort: 'price', text: texts.adminProducts.fields.price.label, className: 'text-right' },
   { sort: 'stock', text: texts.adminProducts.fields.stock.label, className: 'text-center' },
-  { sort: 'created', text: texts.adminProducts.added, className: 'hidden text-left xl:table-cell' },
+  { sort: 'created', text: texts.adminProducts.added(), className: 'hidden text-left xl:table-cell' },
 ];
 
 /** The product table. On narrow screens each row is a card. */
@@ -48,7 +48,7 @@ export function ProductTable({ rows, order, params, confirm, returnTo, selected 
           <th scope="col" className={`w-11 shrink-0 ${headed}`}>
             <SelectAllOf form="bulk" label={texts.adminProducts.selectPage} />
           </th>
-          {columns.map((column) => (
+          {columns().map((column) => (
             <Heading key={column.text} {...column} order={order} params={params} />
           ))}
           <th scope="col" className={`hidden w-20 md:table-cell ${headed}`}>

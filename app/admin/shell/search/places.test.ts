@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CARDS } from '../../settings/overview/cards.ts';
 import { findPlaces } from './places.ts';
 
 const texts = (text: string) => findPlaces(text).map((place) => place.text);
@@ -24,3 +25,10 @@ test('an empty search shows actions first, and eight results at most', () => {
   expect(places[0]?.kind).toBe('action');
   expect(places).toHaveLength(8);
 });
+
+test.each(CARDS.flatMap(({ to, title }) => (to === null ? [] : [{ to, title }])))(
+  'the setting “$title” is found',
+  ({ to, title }) => {
+    expect(findPlaces(title)).toContainEqual(expect.objectContaining({ to }));
+  },
+);

@@ -35,6 +35,8 @@ const PLACES: Known[] = [
   setting(href('/admin/settings/site'), texts.adminSite.title, words.site),
   setting(href('/admin/settings/look'), texts.adminSite.lookTitle, words.look),
   setting(href('/admin/settings/home'), texts.adminSite.homeTitle, words.homePage),
+  setting(href('/admin/settings/payments'), texts.adminSettings.paymentGateway, words.payments),
+  setting(href('/admin/settings/pay-later'), texts.adminPayLater.title, words.payLater),
   setting(href('/admin/settings/shipping'), texts.adminShipping.title, words.shipping),
   setting(href('/admin/settings/taxes'), texts.adminSettings.tax, words.tax),
   setting(href('/admin/settings/invoices'), texts.adminInvoices.title, words.invoices),

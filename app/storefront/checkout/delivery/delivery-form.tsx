@@ -157,9 +157,10 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
   );
 }
 
-/** Whether a text field differs from its initial value. Select fields always count as changed. */
+/** Whether a text field or checkbox differs from its initial value. Select fields always count as changed. */
 function isChanged(target: EventTarget): boolean {
-  if (target instanceof HTMLInputElement) return target.value !== target.defaultValue;
+  if (target instanceof HTMLInputElement)
+    return target.value !== target.defaultValue || target.checked !== target.defaultChecked;
   return target instanceof HTMLSelectElement;
 }
 

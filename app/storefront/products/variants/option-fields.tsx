@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { href } from 'react-router';
 import { chosenText, VALUE_FIELDS } from '#app/products/value-names.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -56,11 +57,21 @@ export function OptionFields({ choice, productId }: Props) {
         formMethod="get"
         formAction={href('/product/:id', { id: String(productId) })}
         className="without-script"
+        onClick={addInstead}
       >
         {texts.options.show}
       </Button>
     </div>
   );
+}
+
+/**
+ * Enter in a field of the form presses the button that shows the chosen variant without JavaScript, because
+ * it is the first one. By script, the page already shows the variant, so press the cart button instead.
+ */
+function addInstead(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('[name=intent]')?.click();
 }
 
 type ValueProps = { value: ShownValue; at: number; place: number; choice: VariantChoice };

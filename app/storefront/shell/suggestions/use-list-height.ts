@@ -11,7 +11,7 @@ export function useListHeight(list: RefObject<HTMLElement | null>, isVisible: bo
     const adjust = () => {
       if (!list.current) return;
       const visible = view.offsetTop + view.height;
-      const bar = document.querySelector('nav.fixed')?.getBoundingClientRect().top || visible;
+      const bar = document.querySelector('nav.bottom-bar')?.getBoundingClientRect().top || visible;
       const room = Math.min(visible, bar) - list.current.getBoundingClientRect().top - MARGIN;
       list.current.style.maxHeight = `${Math.max(MIN_HEIGHT, room)}px`;
     };

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 import { quoted } from '../../format/quoted.ts';
@@ -130,7 +131,7 @@ export const outOfStock = 'Ausverkauft';
 export const lowStock = 'Geringer Lagerbestand';
 
 export const product = 'Artikel';
-export const added = 'Hinzugefügt';
+export const added = () => zoned('Hinzugefügt');
 export const select = 'Auswählen';
 export const selectOf = (name: string) => `${name} auswählen`;
 /** Shown next to a product with low stock. */

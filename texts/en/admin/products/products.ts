@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 
@@ -121,7 +122,7 @@ export const outOfStock = 'Out of stock';
 export const lowStock = 'Low stock';
 
 export const product = 'Product';
-export const added = 'Added';
+export const added = () => zoned('Added');
 export const select = 'Select';
 export const selectOf = (name: string) => `Select ${name}`;
 /** Shown next to a product with low stock. */
