@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
+import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { RowCheckbox } from '../../components/list/row-checkbox.tsx';
@@ -68,7 +69,7 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
         </span>
       </td>
       <td className={`${cell} hidden whitespace-nowrap text-quiet xl:table-cell`}>
-        <time dateTime={row.createdAt}>{texts.dates.day(new Date(row.createdAt))}</time>
+        <time dateTime={row.createdAt}>{zoneDay(new Date(row.createdAt))}</time>
       </td>
       <td className={`${cell} col-start-3 row-start-3 text-right whitespace-nowrap`}>
         <span className={`inline-flex ${overRow}`}>
