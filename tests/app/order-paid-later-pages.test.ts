@@ -36,10 +36,8 @@ async function cancelOne(): Promise<void> {
   const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
   const { amount, handCents } = await quoteLineRefund(db, orderId, take);
   const version = (await readFulfilment(db, orderId))?.version ?? 0;
-  await refundByLine(db, NO_GATEWAYS, {
-    ...{ ...take, orderId, amount, handCents, version },
-    ...{ restock: false, actorUid },
-  });
+  const request = { ...take, orderId, amount, handCents, version, restock: false, actorUid };
+  await refundByLine(db, NO_GATEWAYS, request);
 }
 
 async function receive(amountCents: number): Promise<void> {

@@ -50,7 +50,7 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
   return after;
 }
 
-/** Returns unshipped items to stock, once. A refund that failed later keeps its mark `restocked`. */
+/** Returns unshipped items to stock, but only once, even if a refund failed later and was made again. */
 async function takeGoodsBack(tx: Tx, payment: Payment, rows: Refund[]): Promise<void> {
   const { lines } = payment;
   const last = latestOf(rows.filter(({ state }) => state === 'completed'));
