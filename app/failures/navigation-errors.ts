@@ -14,7 +14,9 @@ import { mustReplaceEntry, replaceEntry } from './replace-entry.ts';
 import {
   cancelNavigation,
   currentPath,
+  dataOnly,
   isCancellingNavigation,
+  mustShowFailedReload,
   pageRouter,
   type Results,
   unchangedResults,
@@ -182,7 +184,7 @@ async function load(request: Request, next: Next): Promise<Results> {
   const isShown = fault.known && (isNavigation || fault.status < 500 || state.errors);
   if (isShown) return results;
   const note = isNavigation ? formMethod && texts.failures.sentAlready : texts.failures.mayBeOld;
-  if (isNavigation || !formFailed)
+  if (isNavigation || (mustShowFailedReload() && !formFailed))
     showFailure(pageFailure((to ?? state.location).pathname), fault.note, note);
   formFailed = false;
   return isNavigation ? cancelNavigation(request.signal) : { ...dataOnly(results), ...unchangedResults() };
@@ -198,10 +200,6 @@ async function codeErrorOf({ pathname }: URL): Promise<unknown> {
     () => null,
     (error: unknown) => error,
   );
-}
-
-function dataOnly(results: Results): Results {
-  return Object.fromEntries(Object.entries(results).filter(([, { type }]) => type === 'data'));
 }
 
 function failed(error: unknown): Results {

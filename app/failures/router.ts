@@ -32,6 +32,24 @@ export function currentPath(): string {
   return pathname + search;
 }
 
+/** A reload of the page's data that shows no message if it fails. */
+let quietReload: { failed: boolean } | null = null;
+
+/** Reloads the page's data. Returns whether this succeeded; if not, the visitor sees no message. */
+export async function reloadQuietly(): Promise<boolean> {
+  const reload = { failed: false };
+  quietReload = reload;
+  await pageRouter().revalidate();
+  if (quietReload === reload) quietReload = null;
+  return !reload.failed;
+}
+
+/** Call this when the page's data could not be reloaded. Returns whether a message must be shown. */
+export function mustShowFailedReload(): boolean {
+  if (quietReload) quietReload.failed = true;
+  return quietReload === null;
+}
+
 /** The state of a navigation that only cancels another navigation and does not change the page. */
 const KEEP = { cancelNavigation: true };
 let returnKey: string | null = null;
@@ -97,4 +115,9 @@ export function isCancellingNavigation(): boolean {
 export function unchangedResults(): Results {
   const errors = Object.entries(pageRouter().state.errors ?? {});
   return Object.fromEntries(errors.map(([id, error]) => [id, { type: 'error', result: error }]));
+}
+
+/** The results that are data, not errors or redirects. */
+export function dataOnly(results: Results): Results {
+  return Object.fromEntries(Object.entries(results).filter(([, { type }]) => type === 'data'));
 }

@@ -1,4 +1,4 @@
-import { pageRouter } from '#app/failures/router.ts';
+import { pageRouter, reloadQuietly } from '#app/failures/router.ts';
 import { cachedAddress } from '#app/routing/cached-address.ts';
 import { fetchViewer } from './fetch-viewer.ts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
@@ -110,11 +110,29 @@ function refresh(): void {
   if (!isBusy()) {
     const isPageStale = staleness === 'all pages' || !isPublicPage();
     staleness = 'none';
-    if (isPageStale) void pageRouter().revalidate();
+    if (isPageStale) void reload();
     return;
   }
   if (isStale()) void fetchViewer().then((timed) => timed && setViewer(timed.viewer, timed.at));
   if (hasDialog()) watchDialog();
+}
+
+const RETRY_MS = 2000;
+let isRetry = false;
+
+/**
+ * Reloads the page's data. A failed reload is repeated once, because browsers may drop requests that start
+ * just after the network is back. Only the second failure shows a message.
+ */
+async function reload(): Promise<void> {
+  if (isRetry) return void pageRouter().revalidate();
+  if (await reloadQuietly()) return;
+  setTimeout(() => {
+    isRetry = true;
+    staleness = 'all pages';
+    refresh();
+    isRetry = false;
+  }, RETRY_MS);
 }
 
 let dialogs: MutationObserver | null = null;

@@ -111,6 +111,37 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(`/product/${product.id}`);
   });
 
+  test('back online, a page reloads its data, and tells only of a second failure @ci', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { id } = await findProduct(shop, 'stock > 30');
+    await writeDownToasts(page);
+    await opened(page, `/product/${id}`);
+    await page.waitForLoadState('networkidle');
+    let failures = 1;
+    let requests = 0;
+    await page.route(`**/product/${id}.data*`, (route) => {
+      requests += 1;
+      return requests > failures ? route.continue() : route.abort('internetdisconnected');
+    });
+    await goOffline(context);
+    await goOnline(context);
+    await expect.poll(() => requests).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(await toldToasts(page)).toEqual([]);
+
+    requests = 0;
+    failures = 2;
+    await goOffline(context);
+    await goOnline(context);
+    await expect
+      .poll(() => toldToasts(page))
+      .toEqual([expect.stringContaining('This page may be out of date.')]);
+    expect(requests).toBe(2);
+  });
+
   test('a page whose code is not loaded yet keeps the current page, also after Back @ci', async ({
     page,
     context,

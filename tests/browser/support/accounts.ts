@@ -20,13 +20,13 @@ export const button = (page: Page, name: string) =>
 export async function fillSignUp(page: Page, fields: { email: string; password?: string; confirm?: string }) {
   const { email, password = PASSWORD, confirm = password } = fields;
   await page.getByLabel('Username').fill('Ann Example');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(confirm);
 }
 
 export async function fillLogIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
