@@ -118,7 +118,10 @@ test.describe('without a network', () => {
   }) => {
     const { id } = await findProduct(shop, 'stock > 30');
     await writeDownToasts(page);
+    await signUpByRequest(page);
     await opened(page, `/product/${id}`);
+    // The code that stores the viewer also reloads the page. It loads after the page.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).not.toBeNull();
     await page.waitForLoadState('networkidle');
     let failures = 1;
     let requests = 0;
@@ -126,20 +129,22 @@ test.describe('without a network', () => {
       requests += 1;
       return requests > failures ? route.continue() : route.abort('internetdisconnected');
     });
-    await goOffline(context);
-    await goOnline(context);
-    await expect.poll(() => requests).toBe(2);
+    const reconnect = async () => {
+      requests = 0;
+      await goOffline(context);
+      await expect(page.getByText("You're offline. Connect and try again.")).toBeVisible();
+      await goOnline(context);
+      await expect.poll(() => requests).toBe(2);
+    };
+    await reconnect();
     await page.waitForLoadState('networkidle');
     expect(await toldToasts(page)).toEqual([]);
 
-    requests = 0;
     failures = 2;
-    await goOffline(context);
-    await goOnline(context);
+    await reconnect();
     await expect
       .poll(() => toldToasts(page))
       .toEqual([expect.stringContaining('This page may be out of date.')]);
-    expect(requests).toBe(2);
   });
 
   test('a page whose code is not loaded yet keeps the current page, also after Back @ci', async ({
