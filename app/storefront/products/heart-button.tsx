@@ -14,7 +14,13 @@ export function HeartButton({ name, isFavorite, look = 'icon' }: Props) {
   const heart = (
     <Icon node={Heart} className={isFavorite ? 'size-[1.15rem] fill-accent text-accent' : 'size-[1.15rem]'} />
   );
-  const attributes = { formAction: FAVORITE_ITEMS, name: 'intent', value: isFavorite ? 'remove' : 'add' };
+  const attributes = {
+    formAction: FAVORITE_ITEMS,
+    // A wrong quantity in the same form doesn't matter here.
+    formNoValidate: true,
+    name: 'intent',
+    value: isFavorite ? 'remove' : 'add',
+  };
   if (look === 'full') {
     return (
       <Button {...attributes} look="secondary" className="w-full">

@@ -76,6 +76,14 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/categories/Kitchen');
   });
 
+  test('becomes a favorite even if its quantity is missing', async ({ page, shop }) => {
+    const product = await findProduct(shop, `stock > 20 and category = 'Kitchen'`);
+    await opened(page, `/product/${product.id}`);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('');
+    await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
+    await expect(toast(page, 'Added to favorites')).toBeVisible();
+  });
+
   test('starts with the quantity 1, whatever was typed for the product before', async ({ page, shop }) => {
     const product = await findProduct(shop, `stock > 20 and category = 'Kitchen'`);
     await opened(page, `/product/${product.id}`);

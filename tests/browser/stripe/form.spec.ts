@@ -52,6 +52,17 @@ test('a failed 3-D Secure, a declined card and a passed 3-D Secure make one orde
   expect(stripe.books.sessions.size).toBe(sessions);
 });
 
+test('Enter on the selected method starts no second payment @ci', async ({ page, shop, stripe }) => {
+  await fillCart(page, shop);
+  const dialog = await openCardForm(page);
+  const sessions = stripe.books.sessions.size;
+  await dialog.getByRole('radio', { name: /Stripe/ }).press('Enter');
+  await payBy(page, CARDS.good);
+  const order = await expectPaid(page);
+  expect(await ordersBeside(shop, order)).toBe(1);
+  expect(stripe.books.sessions.size).toBe(sessions);
+});
+
 test('the dialog can’t be closed during 3-D Secure @ci', async ({ page, shop }) => {
   await fillCart(page, shop);
   const dialog = await openCardForm(page);

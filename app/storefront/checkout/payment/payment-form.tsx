@@ -53,8 +53,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
   useEffect(readMethod, []);
 
   function onSubmit(event: FormEvent): void {
-    // Only PayPal's own button may start a PayPal payment, so the Enter key must not submit the form.
-    if (busy || (methods.paypal && methodIn(form.current) === 'paypal')) event.preventDefault();
+    if (busy || hasOwnButton(methods, methodIn(form.current))) event.preventDefault();
     else removeNotice();
   }
 
@@ -89,11 +88,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
             {refusal !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{refusal}</p>}
             {methods.paypal && refusal === null && (
               <>
-                <PayPalFallbackButton
-                  busy={sending}
-                  formAction={href('/payments/:provider', { provider: 'paypal' })}
-                  className="without-script"
-                />
+                <PayPalFallbackButton busy={sending} className="without-script" />
                 {method === 'paypal' && (
                   <Suspense>
                     <PayPalLive
@@ -144,6 +139,15 @@ function refusalText(
 function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): boolean {
   if (!paypal) return demo;
   return paypal.maxCents !== 0 || !(card || others.length > 0 || later.length > 0);
+}
+
+/**
+ * Whether only the provider's own button or form in the page may start the payment. The Enter key must not
+ * send this form then, because that would start a second payment.
+ */
+function hasOwnButton({ paypal, others }: PaymentMethods, chosen: string | null): boolean {
+  if (chosen === 'paypal') return paypal !== null;
+  return others.some(({ name, embedded }) => name === chosen && embedded);
 }
 
 function methodIn(form: HTMLFormElement | null): string | null {

@@ -55,6 +55,7 @@ export function OptionFields({ choice, productId }: Props) {
       <Button
         look="secondary"
         formMethod="get"
+        formNoValidate
         formAction={href('/product/:id', { id: String(productId) })}
         className="without-script"
         onClick={addInstead}
