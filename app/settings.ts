@@ -58,10 +58,7 @@ function paymentSettings(env: Env) {
   return {
     card: env.CARD_PAYMENTS,
     demo: offersPayPalDemo(env),
-    paypal:
-      clientId === undefined
-        ? null
-        : { clientId, environment: env.PAYPAL_ENVIRONMENT, maxCents: env.LIMIT_PAYPAL_AMOUNT * 100 },
+    paypal: clientId === undefined ? null : { clientId, environment: env.PAYPAL_ENVIRONMENT },
   };
 }
 

@@ -77,7 +77,7 @@ const settings = z.object({
   LIMIT_RESERVED_PER_USER: whole(0, 1_000_000).default(20),
   LIMIT_RESERVED_PER_ADDRESS: whole(0, 1_000_000).default(3),
   LIMIT_RESERVED_PERCENT_PER_ADDRESS: whole(0, 100).default(50),
-  LIMIT_PAYPAL_AMOUNT: whole(1, 99_999_999).default(60_000),
+  LIMIT_PAYPAL_AMOUNT: whole(1, 99_999_999).optional(),
   PAYPAL_CLIENT_ID: z
     .string()
     .regex(/^[\w-]{1,200}$/, 'must be 1 to 200 letters, digits, - or _')

@@ -26,7 +26,8 @@ export function purchaseUnit(
   amounts: Amounts,
   delivery: OrderDelivery | null = null,
 ): PurchaseUnit {
-  const money = (cents: number) => ({ currency_code: amounts.currency, value: centsToDecimal(cents) });
+  const { currency } = amounts;
+  const money = (cents: number) => ({ currency_code: currency, value: centsToDecimal(cents, currency) });
   const off = discountTotals(amounts);
   const shipping = shippingOf(delivery);
   return {

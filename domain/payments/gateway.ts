@@ -149,8 +149,8 @@ export type Gateway = {
    * lead there.
    */
   readonly pageOrigins?: readonly string[];
-  /** The highest amount of a payment, in cents. */
-  readonly maxCents: number;
+  /** The highest amount of a payment by the shop's settings, in cents; null for the provider's own limit. */
+  readonly maxCents: number | null;
   readonly currencies: ProviderCurrencies;
   /** Tests the credentials and explains failed calls, for the payment settings. */
   readonly access?: ProviderAccess;

@@ -63,19 +63,21 @@ export function gatewayRequest(
   urls: Pick<GatewayRequest, 'returnUrl' | 'cancelUrl'>,
 ): GatewayRequest {
   const { amounts, delivery, customerEmail = null, embedded = false } = payment;
+  const { currency } = amounts;
+  const money = (cents: number) => centsToDecimal(cents, currency);
   const off = discountTotals(amounts);
   return {
     requestId: stepRequestId(payment.id, 'create'),
     paymentId: payment.id,
     description: cutToBytes(describeLines(payment.lines), MAX_DESCRIPTION_BYTES),
-    currency: amounts.currency,
-    total: centsToDecimal(amounts.total),
+    currency,
+    total: money(amounts.total),
     breakdown: {
-      subtotal: centsToDecimal(amounts.subtotal),
-      addedTax: centsToDecimal(addedTax(amounts)),
-      shipping: centsToDecimal(amounts.shipping),
-      discount: centsToDecimal(off.lines),
-      shippingDiscount: centsToDecimal(off.delivery),
+      subtotal: money(amounts.subtotal),
+      addedTax: money(addedTax(amounts)),
+      shipping: money(amounts.shipping),
+      discount: money(off.lines),
+      shippingDiscount: money(off.delivery),
     },
     shippingAddress: delivery && deliveryKindOf(delivery) === 'sent' ? delivery.address : null,
     email: customerEmail,

@@ -8,15 +8,21 @@ export type ProviderCurrency = {
   step: number;
   /** The lowest amount of a payment, in smallest units. */
   minimum: number;
+  /** The highest amount of a payment, in smallest units. */
+  maximum: number;
 };
 
 /** The rules by ISO 4217 currency. The provider refuses all other currencies. */
 export type ProviderCurrencies = ReadonlyMap<string, ProviderCurrency>;
 
 /** The rules of a currency whose amounts have this number of decimal places at the provider. */
-export function withDecimals(currency: string, decimals: number): [string, ProviderCurrency] {
+export function withDecimals(
+  currency: string,
+  decimals: number,
+  maximum = Number.MAX_SAFE_INTEGER,
+): [string, ProviderCurrency] {
   const step = unitsOf(currency) / 10 ** decimals;
-  return [currency, { decimals, step, minimum: step }];
+  return [currency, { decimals, step, minimum: step, maximum }];
 }
 
 /** The smallest step that suits all providers that accept this currency; null if none does. */

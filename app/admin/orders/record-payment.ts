@@ -7,7 +7,7 @@ import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { dayFrom } from '#lib/day.ts';
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
-import { inputToCents, MAX_CENTS, withoutSign } from '#lib/money/money.ts';
+import { inputToCents, withoutSign } from '#lib/money/money.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from './order-id-from.ts';
@@ -17,7 +17,7 @@ const said = texts.adminLater;
 /** The reference of a bank transfer. */
 export const reference = line(140);
 
-const amount = moneyField({ name: 'amount', most: MAX_CENTS, required: true });
+const amount = moneyField({ name: 'amount', most: Number.MAX_SAFE_INTEGER, required: true });
 
 const fields = {
   version: hiddenNumber,

@@ -1,4 +1,5 @@
 import { type ProviderCurrencies, withDecimals } from '#domain/payments/provider-currency.ts';
+import { unitsOf } from '#lib/money/currency.ts';
 
 const WITH_CENTS = [
   ...['AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'ILS', 'MXN'],
@@ -7,9 +8,16 @@ const WITH_CENTS = [
 /** The currencies for which PayPal accepts only whole amounts. */
 const WHOLE = ['HUF', 'JPY', 'TWD'];
 
+/** Currencies worth about as much as the dollar. */
+const LIKE_DOLLARS = new Set(['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD']);
+/** The maximum amount of one payment in dollars. PayPal states no amount for most other currencies. */
+const MAX_DOLLARS = 60_000;
+
 /** The currencies that PayPal accepts (developer.paypal.com, REST API, Currency codes). */
 export const PAYPAL_CURRENCIES: ProviderCurrencies = new Map([
-  ...WITH_CENTS.map((code) => withDecimals(code, 2)),
+  ...WITH_CENTS.map((code) =>
+    withDecimals(code, 2, LIKE_DOLLARS.has(code) ? MAX_DOLLARS * unitsOf(code) : undefined),
+  ),
   ...WHOLE.map((code) => withDecimals(code, 0)),
 ]);
 

@@ -24,8 +24,8 @@ type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environme
   otherApiUrl?: string;
   /** The id of the shop's webhook at PayPal. Without an id, the shop refuses all webhooks. */
   webhookId?: string;
-  /** The maximum amount of one payment in cents. */
-  maxCents?: number;
+  /** The maximum amount of one payment in cents; null for PayPal's own limit. */
+  maxCents?: number | null;
   timeoutMs?: number;
   /** The pause before the first retry in milliseconds. It doubles with each retry. */
   pauseMs?: number;
@@ -44,14 +44,14 @@ export function openPayPal(env: Env): Gateway | null {
     environment: env.PAYPAL_ENVIRONMENT,
     apiUrl: env.PAYPAL_API_URL,
     webhookId: env.PAYPAL_WEBHOOK_ID,
-    maxCents: env.LIMIT_PAYPAL_AMOUNT * 100,
+    maxCents: env.LIMIT_PAYPAL_AMOUNT === undefined ? null : env.LIMIT_PAYPAL_AMOUNT * 100,
   });
 }
 
 /** PayPal's Orders v2, called through the official SDK. Loads the SDK only when the first call needs it. */
 export function createPayPal(options: PayPalOptions): Gateway {
   const access = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
-  const { timeoutMs, environment, maxCents = Number.MAX_SAFE_INTEGER } = access;
+  const { timeoutMs, environment, maxCents = null } = access;
   const { apiUrl = API_URLS[environment] } = access;
   const other = environment === 'live' ? 'sandbox' : 'live';
   const { otherApiUrl = access.apiUrl === undefined ? API_URLS[other] : null } = access;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { centsToDecimal } from '#lib/money/money.ts';
 import { fromStripeAmount, STRIPE_CURRENCIES, toStripeAmount } from './currencies.ts';
 
 test.each([
@@ -32,10 +33,19 @@ test('an amount that Stripe would not charge is refused, and never rounded', () 
 
 test('steps and minimum amounts are in the currency’s smallest unit', () => {
   const rules = (code: string) => STRIPE_CURRENCIES.get(code);
-  expect(rules('USD')).toEqual({ decimals: 2, step: 1, minimum: 50 });
-  expect(rules('JPY')).toEqual({ decimals: 0, step: 1, minimum: 50 });
-  expect(rules('ISK')).toEqual({ decimals: 0, step: 1, minimum: 1 });
-  expect(rules('UGX')).toEqual({ decimals: 0, step: 1, minimum: 1 });
-  expect(rules('KWD')).toEqual({ decimals: 3, step: 10, minimum: 10 });
+  expect(rules('USD')).toMatchObject({ decimals: 2, step: 1, minimum: 50 });
+  expect(rules('JPY')).toMatchObject({ decimals: 0, step: 1, minimum: 50 });
+  expect(rules('ISK')).toMatchObject({ decimals: 0, step: 1, minimum: 1 });
+  expect(rules('UGX')).toMatchObject({ decimals: 0, step: 1, minimum: 1 });
+  expect(rules('KWD')).toMatchObject({ decimals: 3, step: 10, minimum: 10 });
   expect(rules('IQD')).toBeUndefined();
+});
+
+test('the maximum amount has eight digits at Stripe, and one step more has nine', () => {
+  for (const [code, { step, maximum }] of STRIPE_CURRENCIES) {
+    expect(toStripeAmount(code, centsToDecimal(maximum, code)), code).toBeLessThan(100_000_000);
+    expect(toStripeAmount(code, centsToDecimal(maximum + step, code)), code).toBeGreaterThanOrEqual(
+      100_000_000,
+    );
+  }
 });

@@ -49,11 +49,8 @@ const MINIMUM: Record<string, string> = {
   USD: '0.50',
 };
 
-/**
- * The maximum amount of one payment in the currency's smallest unit, because Stripe accepts at most eight
- * digits.
- */
-export const MAX_AMOUNT = 99_999_999;
+/** The maximum amount of one payment in Stripe's units, because Stripe accepts at most eight digits. */
+const MAX_AMOUNT = 99_999_999;
 
 const ALL = [...WITH_CENTS, ...WITHOUT_DECIMALS, ...THREE_DECIMALS, ...WHOLE_HUNDREDTHS];
 
@@ -65,7 +62,8 @@ function rulesOf(code: string) {
   const three = THREE_DECIMALS.includes(code);
   const step = three ? 10 : whole ? unitsOf(code) : 1;
   const minimum = Math.round(Number(MINIMUM[code] ?? 0) * unitsOf(code));
-  return { decimals: three ? 3 : whole ? 0 : 2, step, minimum: Math.max(minimum, step) };
+  const maximum = Math.floor((MAX_AMOUNT * unitsOf(code)) / 10 ** wireDecimals(code) / step) * step;
+  return { decimals: three ? 3 : whole ? 0 : 2, step, minimum: Math.max(minimum, step), maximum };
 }
 
 function wireDecimals(code: string): number {

@@ -5,7 +5,7 @@ import { createCaller, type StripeAccess } from './call.ts';
 import { cancelSession } from './cancel-session.ts';
 import { captureSession } from './capture-session.ts';
 import { createSession, RETURN_PARAMETER } from './create-session.ts';
-import { MAX_AMOUNT, STRIPE_CURRENCIES } from './currencies.ts';
+import { STRIPE_CURRENCIES } from './currencies.ts';
 import { listDisputes } from './disputes.ts';
 import { openEmbeddedForm } from './embedded-form.ts';
 import { codeOf, statusOf, toGatewayError, toResultUnknown } from './errors.ts';
@@ -64,7 +64,7 @@ export function createStripe(options: StripeOptions): Gateway {
     takesCards: true,
     pageOrigins: [apiUrl === undefined ? STRIPE_PAGES : new URL(apiUrl).origin],
     ...(publishableKey && { embedded: openEmbeddedForm(call, { publishableKey, jsUrl, apiUrl }) }),
-    maxCents: MAX_AMOUNT,
+    maxCents: null,
     currencies: STRIPE_CURRENCIES,
     access: stripeAccess(access),
     returnedOrderId: (params) => params.get(RETURN_PARAMETER) ?? '',

@@ -45,10 +45,10 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
     return paymentOutcome({ ok: true, ...reply, toasts: [] }, { page: approveUrl ?? href('/checkout') });
   } catch (error) {
     if (!(error instanceof AmountRefused)) throw error;
-    const { label, maxCents } = gateway;
+    const { label } = gateway;
     const card = shop.settings.payments.card && isMethodOn('card', serverSite().paymentMethods);
-    const minCents = error.minCents;
-    const text = texts.checkout.amountRefusals[error.refusal]({ label, maxCents, minCents, card });
+    const { limits } = error;
+    const text = texts.checkout.amountRefusals[error.refusal]({ label, card, ...limits });
     return paymentOutcome({ ok: false, toasts: [paymentToast('error', text)], to: href('/checkout') });
   }
 }

@@ -6,6 +6,7 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
+import { site } from '#lib/site.ts';
 import { requireCategory } from '../categories/category-limit.ts';
 import { allAuditValues } from '../product-columns.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
@@ -78,14 +79,15 @@ type Setting = {
 };
 
 function settings(change: Exclude<Change, { kind: 'delete' | 'status' }>): Setting {
+  const step = site().roundingStep;
   switch (change.kind) {
     case 'price':
       return { ...price, value: sql`${change.cents}::integer` };
     case 'percent':
-      // Calculates with integers and rounds only once. Rounds half a cent up.
+      // Calculates with integers and rounds only once, to the shop's rounding step. Rounds half a step up.
       return {
         ...price,
-        value: sql`((was.price_cents::bigint * (10000 + ${change.basisPoints}::integer) + 5000) / 10000)::integer`,
+        value: sql`(((was.price_cents::bigint * (10000 + ${change.basisPoints}::integer) + 5000 * ${step}::bigint) / (10000 * ${step}::bigint)) * ${step}::bigint)::integer`,
       };
     case 'category':
       return { ...category, value: sql`${change.category}` };

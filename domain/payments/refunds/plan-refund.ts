@@ -131,7 +131,7 @@ async function finish(tx: Tx, payment: Payment): Promise<RefundPlan> {
 function requestOf({ id, captureId }: Payment, asked: Refund, isRest: boolean): RefundRequest {
   const { requestId, providerRefundId, currency, amountCents, ofPart } = asked;
   if (captureId === null || requestId === null) throw new Error(`Payment ${id} has no capture to refund`);
-  const amount = isRest || ofPart ? { currency, value: centsToDecimal(amountCents) } : null;
+  const amount = isRest || ofPart ? { currency, value: centsToDecimal(amountCents, currency) } : null;
   return { refundId: asked.id, captureId, requestId, providerRefundId, amount };
 }
 

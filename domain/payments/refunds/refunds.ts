@@ -163,5 +163,5 @@ export function latestOf(completed: Refund[]): Refund | undefined {
 
 /** Converts an amount of the provider to the columns of a refund. */
 export function centsOf({ currency, value }: GatewayAmount): Pick<Refund, 'amountCents' | 'currency'> {
-  return { amountCents: decimalToCents(value), currency };
+  return { amountCents: decimalToCents(value, currency), currency };
 }

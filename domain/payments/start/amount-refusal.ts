@@ -5,7 +5,8 @@ export type AmountRefusal = 'nothing-to-pay' | 'too-little' | 'too-much' | 'curr
 
 /** The highest amount of a payment that a provider accepts, in cents; 0 if it doesn't accept the currency. */
 export function amountLimit(provider: Pick<Gateway, 'maxCents' | 'currencies'>, currency: string): number {
-  return provider.currencies.has(currency) ? provider.maxCents : 0;
+  const { maximum = 0 } = provider.currencies.get(currency) ?? {};
+  return provider.maxCents === null ? maximum : Math.min(maximum, provider.maxCents);
 }
 
 /** The lowest amount of a payment that a provider accepts, in cents; 0 if it doesn't accept the currency. */
@@ -28,12 +29,12 @@ export function amountRefusal(totalCents: number, maxCents: number, minCents = 0
 export class AmountRefused extends Error {
   override name = 'AmountRefused';
   readonly refusal: AmountRefusal;
-  /** The provider's `amountMinimum`. */
-  readonly minCents: number;
+  /** The provider's `amountMinimum` and `amountLimit`. */
+  readonly limits: { minCents: number; maxCents: number };
 
-  constructor(refusal: AmountRefusal, minCents = 0) {
+  constructor(refusal: AmountRefusal, limits: AmountRefused['limits']) {
     super(`The provider cannot take this amount: ${refusal}`);
     this.refusal = refusal;
-    this.minCents = minCents;
+    this.limits = limits;
   }
 }

@@ -114,9 +114,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
     const accepted = partsOfKey(start.key).terms;
     assert(terms === null || accepted, 'TERMS_NEEDED');
     assert(terms === null || accepted === terms.digest, 'TERMS_CHANGED');
-    const refusal = start.limits && refusalBy(start.limits, amounts);
-    if (start.limits && refusal !== null)
-      throw new AmountRefused(refusal, amountMinimum(start.limits, amounts.currency));
+    if (start.limits) assertAmountAccepted(start.limits, amounts);
     // The customer agreed to the chosen shipping method. Another method needs a new agreement.
     assert(!cart.problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
     assert(selection === null || delivery !== null, 'ADDRESS_NEEDED');
@@ -162,8 +160,11 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
   });
 }
 
-function refusalBy(limits: NonNullable<PaymentStart['limits']>, { total, currency }: Amounts) {
-  return amountRefusal(total, amountLimit(limits, currency), amountMinimum(limits, currency));
+/** @throws {AmountRefused} if the provider does not accept the total */
+function assertAmountAccepted(provider: NonNullable<PaymentStart['limits']>, { total, currency }: Amounts) {
+  const [maxCents, minCents] = [amountLimit(provider, currency), amountMinimum(provider, currency)];
+  const refusal = amountRefusal(total, maxCents, minCents);
+  if (refusal !== null) throw new AmountRefused(refusal, { minCents, maxCents });
 }
 
 /** The error for a changed cart. Contains the current amounts if the form has the same items. */

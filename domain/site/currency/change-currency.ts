@@ -1,4 +1,4 @@
-import { exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { imports } from '#db/schema/catalog/imports.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
@@ -19,13 +19,15 @@ type CurrencyWrite = { actorUid: string; version: number; currency: string };
 export type CurrencyRules = {
   /** The currencies that each provider with credentials accepts. */
   providers: ProviderCurrencies[];
+  /** The currencies of all providers. The merchant may add the credentials of one after the first sale. */
+  allProviders: ProviderCurrencies[];
   /** Whether simulated payments are turned on. They accept every currency. */
   simulated: boolean;
 };
 
 /**
  * Changes the shop's currency. Keeps the number of each price, without an exchange rate, and rounds it to a
- * step that the currency and the providers allow. For example, $12.50 becomes €12.50 or ¥13. Returns whether
+ * step that all providers of the currency allow. For example, $12.50 becomes €12.50 or ¥13. Returns whether
  * the currency or the step changed.
  * @throws {DomainError} CURRENCY_FIXED if something was sold already, CURRENCY_NOT_ACCEPTED if no payment
  * method accepts it, CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if another administrator saved since the
@@ -38,8 +40,9 @@ export async function changeCurrency(db: Db, write: CurrencyWrite, rules: Curren
 /** Like `changeCurrency`, in the caller's transaction. */
 export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
   const { currency, ...by } = write;
-  const step = commonStep(currency, rules.providers) ?? (rules.simulated ? 1 : null);
-  assert(step !== null, 'CURRENCY_NOT_ACCEPTED');
+  const isAccepted = rules.simulated || rules.providers.some((currencies) => currencies.has(currency));
+  assert(isAccepted, 'CURRENCY_NOT_ACCEPTED');
+  const step = commonStep(currency, rules.allProviders) ?? 1;
   await lockRules(tx);
   const { values } = await readSiteSettings(tx);
   if (values.currency === currency && values.roundingStep === step) return false;
@@ -50,10 +53,20 @@ export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: Currenc
   return writeSiteSettings(tx, { ...by, changes: { currency, roundingStep: step } });
 }
 
+/** The time in which a customer may still pay a released payment on the provider's page. */
+const MAY_BE_PAID = sql`interval '1 day'`;
+
 /** Whether the shop has an order, or a payment that may become one. */
 export async function hasSold(tx: Db | Tx): Promise<boolean> {
   const orders = tx.select({ one: sql`1` }).from(completedTransactions);
-  const open = tx.select({ one: sql`1` }).from(payments).where(ne(payments.state, 'released'));
+  const mayBePaid = and(
+    isNotNull(payments.providerOrderId),
+    gt(payments.createdAt, sql`now() - ${MAY_BE_PAID}`),
+  );
+  const open = tx
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(or(ne(payments.state, 'released'), mayBePaid));
   const [row] = await tx
     .select({ sold: sql<boolean>`${exists(orders)} or ${exists(open)}` })
     .from(sql`(select 1) one`);

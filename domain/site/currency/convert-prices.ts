@@ -1,8 +1,10 @@
 import { gt, or, sql } from 'drizzle-orm';
+import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { sellables } from '#db/schema/catalog/sellables.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
+import { payLaterSettings } from '#db/schema/orders/later-payments.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -14,7 +16,8 @@ import { MAX_CENTS } from '#lib/money/money.ts';
 type Conversion = { factor: number; step: number };
 
 /**
- * Converts the prices of products, variants, shipping and discounts to another currency. Keeps the number of
+ * Converts the prices of products, variants, carts, shipping and discounts, and the limits of pay-later
+ * methods, to another currency. Keeps the number of
  * each price, such as 12.50, and rounds it to the step. A price above 0 never becomes 0. Removes a compare-at
  * price that is no longer higher than the price.
  * @throws {DomainError} CONVERTED_TOO_HIGH if a price would exceed the maximum
@@ -41,6 +44,13 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
     bands: sql`coalesce((select jsonb_agg(jsonb_build_object(
       'from', case ${deliveryMethods.kind} when 'subtotal' then ${converted(from)} else ${from} end,
       'priceCents', ${converted(sql`(band->>'priceCents')::int`)})) from jsonb_array_elements(${deliveryMethods.bands}) as band), '[]')`,
+  });
+  await tx.update(cartItems).set({ priceCents: converted(cartItems.priceCents) });
+  const most = sql`least(${converted(sql`(value->>'mostCents')::bigint`)}, ${MAX_CENTS - (MAX_CENTS % step)})`;
+  await tx.update(payLaterSettings).set({
+    settings: sql`(select coalesce(jsonb_object_agg(key, case when value ? 'mostCents'
+      then jsonb_set(value, '{mostCents}', to_jsonb(${most})) else value end), '{}') from jsonb_each(${payLaterSettings.settings}))`,
+    version: sql`${payLaterSettings.version} + 1`,
   });
   await tx.update(discounts).set({
     amountCents: converted(discounts.amountCents),

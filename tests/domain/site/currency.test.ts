@@ -1,9 +1,15 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
+import { payments } from '#db/schema/orders/payments.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import { siteSettings } from '#db/schema/site.ts';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts';
+import { savePayLater } from '#domain/orders/pay-later/save-settings.ts';
+import { DEFAULT_PAY_LATER } from '#domain/orders/pay-later/settings-fields.ts';
 import { withDecimals } from '#domain/payments/provider-currency.ts';
 import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
 import { type CurrencyRules, changeCurrency } from '#domain/site/currency/change-currency.ts';
@@ -19,15 +25,13 @@ afterAll(() => database?.drop());
 beforeEach(async () => {
   await database.db.update(siteSettings).set({ settings: {}, version: 1 });
   await database.db.execute(
-    sql`truncate products, variants, skus, completed_transactions, payments, imports, audit_log cascade`,
+    sql`truncate products, variants, skus, cart_items, completed_transactions, payments, imports, audit_log cascade`,
   );
 });
 
-const SIMULATED: CurrencyRules = { providers: [], simulated: true };
-const PAYPAL: CurrencyRules = {
-  providers: [new Map([withDecimals('HUF', 0), withDecimals('EUR', 2)])],
-  simulated: false,
-};
+const ACCEPTED = new Map([withDecimals('HUF', 0), withDecimals('EUR', 2)]);
+const SIMULATED: CurrencyRules = { providers: [], allProviders: [ACCEPTED], simulated: true };
+const PAYPAL: CurrencyRules = { providers: [ACCEPTED], allProviders: [ACCEPTED], simulated: false };
 const change = (currency: string, rules = SIMULATED, version = 1) =>
   changeCurrency(database.db, { actorUid: 'the-admin', version, currency }, rules);
 const priceOf = async () => (await database.db.select().from(products))[0]?.priceCents;
@@ -80,9 +84,26 @@ test('shipping prices and discounts are converted too', async () => {
   await database.db.delete(discounts);
 });
 
-test('the step of the providers is stored, and prices are multiples of it', async () => {
+test('carts and the limits of pay-later methods are converted too', async () => {
+  const { db } = database;
+  const id = await makeProduct(db, { priceCents: 1_250 });
+  await addToCart(db, { userId: 'ann', productId: id });
+  const values = { ...DEFAULT_PAY_LATER.methods['cash-on-collection'], mostCents: 50_000 };
+  const { version } = await readPayLaterSettings(db);
+  await savePayLater(db, { change: { part: 'cash-on-collection', values }, version, actorUid: 'the-admin' });
+  await change('JPY');
+  expect(await db.select({ cents: cartItems.priceCents }).from(cartItems)).toEqual([{ cents: 13 }]);
+  const now = await readPayLaterSettings(db);
+  expect(now.settings.methods['cash-on-collection'].mostCents).toBe(500);
+  expect(now.version).toBe(version + 2);
+});
+
+test.each([
+  ['with its credentials', PAYPAL],
+  ['that may be added later', SIMULATED],
+])('the step of a provider %s is stored, and prices are multiples of it', async (_name, rules) => {
   await makeProduct(database.db, { priceCents: 1_250 });
-  await change('HUF', PAYPAL);
+  await change('HUF', rules);
   expect(await priceOf()).toBe(1_300);
   expect(await readPriceRules(database.db)).toMatchObject({ currency: 'HUF', roundingStep: 100 });
 });
@@ -110,6 +131,18 @@ test('a currency that no payment method accepts is refused', async () => {
 test('the currency can’t be changed after the first sale', async () => {
   await makeOrder(database.db);
   await expect(change('EUR')).rejects.toMatchObject({ code: 'CURRENCY_FIXED' });
+});
+
+test('the currency can’t be changed while a released payment may still be paid', async () => {
+  await database.db.execute(
+    sql`insert into payments (id, customer_id, method, provider, provider_order_id, state, reason, cart_key, lines,
+        amounts, subtotal_cents, tax_cents, total_cents, payer, expires_at)
+      values (gen_random_uuid(), 'ann', 'paypal', 'paypal', 'AN-ORDER', 'released', 'expired', 'key', '[]',
+        '{"version": 2, "currency": "USD", "total": 1080}', 1000, 80, 1080, '{}', now())`,
+  );
+  await expect(change('EUR')).rejects.toMatchObject({ code: 'CURRENCY_FIXED' });
+  await database.db.update(payments).set({ createdAt: sql`now() - interval '25 hours'` });
+  expect(await change('EUR')).toBe(true);
 });
 
 test('of two administrators who save at once the second is refused', async () => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => database?.drop());
 
 const actorUid = 'the-admin';
-const SIMULATED = { providers: [], simulated: true };
+const SIMULATED = { providers: [], allProviders: [], simulated: true };
 
 const GERMANY = { actorUid, country: 'DE', currency: 'EUR', timeZone: null, region: null };
 const toGermany = () => saveCountry(database.db, { ...GERMANY, shopVersion: 1, siteVersion: 1 }, SIMULATED);

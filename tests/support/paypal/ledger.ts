@@ -150,8 +150,13 @@ export class Ledger {
     const capture = this.#captureOf(captureId);
     if (!capture) return NOT_FOUND;
     if (capture.status === 'REFUNDED') return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
+    if (capture.status === 'PENDING') return problem(422, 'UNPROCESSABLE_ENTITY', 'PENDING_CAPTURE');
+    if (capture.status === 'DECLINED') return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_NOT_ALLOWED');
     const left = this.#refundableValue(capture);
     const amount = body.amount ?? { ...capture.amount, value: left };
+    const fault = amountProblem(amount);
+    if (fault) return fault;
+    if (Number(amount.value) <= 0) return problem(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE');
     if (amount.currency_code !== capture.amount.currency_code)
       return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_CAPTURE_CURRENCY_MISMATCH');
     if (Number(amount.value) > Number(left))

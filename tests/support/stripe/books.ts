@@ -2,7 +2,7 @@ import type { Form, FormValue } from './form.ts';
 import { describeIntent, describeSession, type Intent, type Session } from './objects.ts';
 import { failure, missing, newId, type Reply, unexpected } from './reply.ts';
 import { readUi } from './ui-mode.ts';
-import { leastOf, stepOf } from './wire-currencies.ts';
+import { leastOf, MOST, stepOf } from './wire-currencies.ts';
 
 const DAY = 86_400;
 
@@ -45,6 +45,7 @@ export class Books {
     if (amount % stepOf(currency) !== 0)
       return failure(400, 'invalid_charge_amount_no_decimal_compatible', { param: 'line_items' });
     if (amount < leastOf(currency)) return failure(400, 'amount_too_small', { param: 'line_items' });
+    if (amount > MOST) return failure(400, 'amount_too_large', { param: 'line_items' });
     if (data.capture_method !== 'manual')
       return failure(400, 'parameter_invalid', { param: 'capture_method' });
     const session: Session = {

@@ -2,6 +2,7 @@ import { type Books, textsIn } from './books.ts';
 import type { Form } from './form.ts';
 import { type Dispute, describeDispute, describeRefund, type Intent, type Refund } from './objects.ts';
 import { failure, missing, newId, type Reply, unexpected } from './reply.ts';
+import { stepOf } from './wire-currencies.ts';
 
 const DAY = 86_400;
 
@@ -29,6 +30,8 @@ export class MoneyBack {
     const left = this.left(intent);
     if (left === 0) return failure(400, 'charge_already_refunded');
     const amount = Number(form.amount ?? left);
+    if (amount % stepOf(intent.currency) !== 0)
+      return failure(400, 'invalid_charge_amount_no_decimal_compatible', { param: 'amount' });
     if (amount > left || amount <= 0) return failure(400, 'amount_too_large', { param: 'amount' });
     const status =
       twist === 'refund-pending' ? 'pending' : twist === 'refund-failed' ? 'failed' : 'succeeded';

@@ -17,6 +17,9 @@ const LEAST: Record<string, number> = {
   czk: 1_500,
 };
 
+/** The maximum amount that Stripe charges. */
+export const MOST = 99_999_999;
+
 /** The minimum amount that Stripe charges. */
 export function leastOf(currency: string): number {
   return LEAST[currency] ?? 1;

@@ -1,3 +1,5 @@
+import { PAYPAL_CURRENCIES } from '#app/clients/paypal/currencies.ts';
+import { STRIPE_CURRENCIES } from '#app/clients/stripe/currencies.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
 import type { CurrencyRules } from '#domain/site/currency/change-currency.ts';
@@ -9,7 +11,8 @@ export function currencyRules({
   settings,
 }: Pick<RequestContext, 'gateways' | 'settings'>): CurrencyRules {
   const providers = [...gateways.values()].map(({ currencies }) => currencies);
-  return { providers, simulated: settings.payments.card || settings.payments.demo };
+  const allProviders = [PAYPAL_CURRENCIES, STRIPE_CURRENCIES];
+  return { providers, allProviders, simulated: settings.payments.card || settings.payments.demo };
 }
 
 /** The currencies that at least one payment method accepts, sorted by name. */

@@ -38,7 +38,10 @@ export type ProviderMethod = {
 /** The public data that the provider's script needs. */
 export type EmbeddedMethod = Pick<EmbeddedForm, 'publicKey' | 'scriptUrl'>;
 
-export type BuiltInMethods = Omit<PaymentMethods, 'others' | 'later' | 'order'>;
+/** The methods that the operator has enabled. PayPal's limit depends on the currency. */
+export type BuiltInMethods = Pick<PaymentMethods, 'card' | 'demo'> & {
+  paypal: Omit<NonNullable<PaymentMethods['paypal']>, 'maxCents'> | null;
+};
 
 /**
  * `later` contains the methods for paying the cart later. `choice` is the merchant's stored choice of
@@ -61,7 +64,7 @@ export function paymentMethods(
     minCents: amountMinimum(gateway, currency),
     embedded: embeddedMethod(gateway),
   }));
-  const maxCents = all.find(({ name }) => name === 'paypal')?.maxCents;
+  const maxCents = all.find(({ name }) => name === 'paypal')?.maxCents ?? 0;
   const others = all.filter(
     ({ name, maxCents }) => name !== 'paypal' && maxCents > 0 && isMethodOn(name, choice),
   );
@@ -71,7 +74,7 @@ export function paymentMethods(
   return {
     card,
     demo,
-    paypal: paypal && maxCents !== undefined ? { ...paypal, maxCents } : paypal,
+    paypal: paypal && { ...paypal, maxCents },
     others,
     later,
     order: chosenMethods(

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
+import { site } from '#lib/site.ts';
 import { applyChanges } from '../change-variants.ts';
 import type { Variant } from '../list-variants.ts';
 import { lockProductAndVariants } from '../lock-variants.ts';
@@ -67,8 +68,10 @@ function pick(all: Variant[], chosen: ChosenVariants): Variant[] {
 
 function after({ priceCents }: Variant, change: Exclude<ChosenChange, { kind: 'delete' }>) {
   if (change.kind === 'set') return change.fields;
-  // Rounds half a cent up, as changes of product prices do.
-  const changed = Math.floor((priceCents * (10_000 + change.basisPoints) + 5_000) / 10_000);
+  // Rounds half a step up, as changes of product prices do.
+  const step = site().roundingStep;
+  const steps = Math.floor((priceCents * (10_000 + change.basisPoints) + 5_000 * step) / (10_000 * step));
+  const changed = steps * step;
   assert(changed <= MAX_CENTS, 'PRICE_TOO_HIGH');
   return { priceCents: changed };
 }

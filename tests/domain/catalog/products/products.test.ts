@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
@@ -11,6 +11,8 @@ import { changeStock } from '#domain/catalog/products/change-stock.ts';
 import { createProduct } from '#domain/catalog/products/create-product.ts';
 import { deleteProduct } from '#domain/catalog/products/delete-product.ts';
 import { updateProduct } from '#domain/catalog/products/update-product.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import {
   makeCategory,
@@ -257,6 +259,15 @@ describe('many products at once', () => {
       expect((await seen(id)).priceCents).toBe(now);
     },
   );
+
+  test('change their prices by a percentage to multiples of the rounding step', async () => {
+    setSite({ ...DEFAULT_SITE, currency: 'HUF', roundingStep: 100 });
+    onTestFinished(() => setSite(DEFAULT_SITE));
+    const id = await makeProduct(database.db, { priceCents: 199_000 });
+    const change = { kind: 'percent', basisPoints: 1_050 } as const;
+    await changeProducts(database.db, { actorUid, selection: { ids: [id] }, change });
+    expect((await seen(id)).priceCents).toBe(219_900);
+  });
 
   test('all stay as they are when one price would be too high', async () => {
     const cheap = await makeProduct(database.db, { priceCents: 100 });

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
@@ -12,6 +12,8 @@ import { listVariantRows } from '#domain/catalog/variants/admin-list/list-varian
 import { findGtins, findSkus } from '#domain/catalog/variants/find-codes.ts';
 import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { listLowStock } from '#domain/dashboard/queries.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
 
@@ -187,6 +189,15 @@ test('filtered variants can be set to one value, changed by a percentage, or del
     'variant.delete Shirt, L / Red',
   ]);
   expect(await productOf(id)).toMatchObject({ stock: 4, priceCents: 1_505 });
+});
+
+test('prices changed by a percentage are multiples of the rounding step', async () => {
+  setSite({ ...DEFAULT_SITE, currency: 'HUF', roundingStep: 100 });
+  onTestFinished(() => setSite(DEFAULT_SITE));
+  const { id, variantIds } = await shirt();
+  const change = { kind: 'percent', basisPoints: 1_000 } as const;
+  await changeChosenVariants(database.db, { actorUid, productId: id, chosen: { ids: variantIds }, change });
+  expect((await variantsWith(variantIds)).map((row) => row?.priceCents)).toEqual([2_200, 1_700, 2_800]);
 });
 
 test('the product table shows prices and variants, and finds SKUs and GTINs of products and variants', async () => {
