@@ -3035,6 +3035,9 @@ CREATE OR REPLACE FUNCTION public.rename_discount_category()
  LANGUAGE plpgsql
 AS $function$
 begin
+  delete from discount_categories own where category = old.name
+    and exists (select from discount_categories other
+      where other.discount_id = own.discount_id and other.category = new.name);
   update discount_categories set category = new.name where category = old.name;
   return null;
 end $function$;

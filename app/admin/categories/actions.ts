@@ -16,8 +16,12 @@ const CATEGORIES = href('/admin/categories');
 export const NEW_CATEGORY = 'new';
 
 const typed = inputFieldsOf(categoryFields);
-/** The id and values of the category when the form was opened. */
+/** The id and the name of the category when the form was opened. */
 const seen = { id: { ...hiddenId('CATEGORY_NOT_FOUND'), name: 'category' }, seenName: hidden('seen_name') };
+const seenMeta = {
+  seenMetaTitle: hidden('seen_meta_title'),
+  seenMetaDescription: hidden('seen_meta_description'),
+};
 /** Shows the message of every refused form at the name field. */
 const onRefusal = (_code: string, text: string) => ({ name: text });
 
@@ -35,15 +39,16 @@ const add = adminForm({
 
 /** Changes the name or the picture of a category. */
 const update = adminForm({
-  fields: { ...seen, ...typed },
+  fields: { ...seen, ...seenMeta, ...typed },
   texts: { fields: categoryTexts },
   picture: { folder: 'categories' },
   subject: 'category',
   onRefusal,
-  async run({ values, pictureKey, shop, actor }) {
+  async run({ values: { seenMetaTitle, seenMetaDescription, ...values }, pictureKey, shop, actor }) {
     const changed = await updateCategory(shop.db, {
       actorUid: actor.uid,
       ...values,
+      seenMeta: { metaTitle: seenMetaTitle, metaDescription: seenMetaDescription },
       thumbnailKey: pictureKey ?? undefined,
     });
     if (!changed) return info(texts.adminProducts.nothingChanged, CATEGORIES);

@@ -35,6 +35,8 @@ export function CategoryForm({ reply, category, submit }: Props) {
         <>
           <input type="hidden" name="category" value={category.id} />
           <input type="hidden" name="seen_name" value={category.name} />
+          <input type="hidden" name="seen_meta_title" value={category.metaTitle} />
+          <input type="hidden" name="seen_meta_description" value={category.metaDescription} />
           <input type="hidden" name="seen_image" value={category.thumbnailKey} />
         </>
       )}

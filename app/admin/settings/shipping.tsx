@@ -5,6 +5,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Link } from '#app/ui/link/link.ts';
 import { listShippingMethods, listZones, readShopSettings } from '#domain/pricing/queries.ts';
+import { methodVersions } from '#domain/pricing/shipping/method-versions.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -27,7 +28,7 @@ import { ZoneList } from './zones/zone-list.tsx';
 import { type ShownZone, shownZone } from './zones/zone-values.ts';
 
 const said = texts.adminShipping;
-type ShownDeliveryZone = ShownZone & { methods: ShownMethod[] };
+type ShownDeliveryZone = ShownZone & { methods: ShownMethod[]; methodVersions: string };
 
 export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderArgs>) => {
   const [editing = null, deleting = null] = ['edit', 'delete'].map((name) =>
@@ -49,6 +50,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   const shown: ShownDeliveryZone[] = zones.map((zone) => ({
     ...shownZone(zone, editing),
     methods: showMethods(methods, zone.id),
+    methodVersions: methodVersions(methods.filter(({ zoneId }) => zoneId === zone.id)),
   }));
   return data(
     { settings, zones: shown, places: placeOptions(), editing, deleting, tried, toasts },
@@ -123,11 +125,11 @@ function Zones({ zones, editing, deleting, places, reply }: ZonesProps) {
         form={(zone) => (
           <DeliveryZoneForm reply={reply} zone={zone} submit={texts.admin.save} places={places} />
         )}
-        question={({ id, name, version }) => (
+        question={({ id, name, version, methodVersions: seen }) => (
           <DeleteQuestion
             label={texts.admin.removeOf(name)}
             question={said.deleteZoneQuestion}
-            fields={{ intent: 'delete-zone', zone: id, version }}
+            fields={{ intent: 'delete-zone', zone: id, version, methods: seen }}
             submit={texts.adminZones.deleteZone}
             keep={page}
           />

@@ -19,6 +19,8 @@ type Edit = CategoryFields & {
   id: number;
   /** The category's name when the administrator opened the form. */
   seenName: string;
+  /** The title and description for search engines when the administrator opened the form. */
+  seenMeta?: Pick<CategoryFields, 'metaTitle' | 'metaDescription'>;
   /** A new picture; undefined keeps the current one. */
   thumbnailKey?: string | undefined;
 };
@@ -26,7 +28,7 @@ type Edit = CategoryFields & {
 /**
  * Renames a category and updates its products, or replaces its picture. Returns whether anything changed.
  * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_EXISTS; CATEGORY_CHANGED if another administrator
- * renamed it
+ * changed it
  */
 export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
   const { actorUid, id, name } = edit;
@@ -34,6 +36,9 @@ export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
     await lockCategories(tx);
     const category = await lockCategory(tx, id, edit.seenName);
     const before = valuesOf(categoryFields, category);
+    const { metaTitle, metaDescription } = edit.seenMeta ?? before;
+    const isMetaSeen = metaTitle === before.metaTitle && metaDescription === before.metaDescription;
+    assert(isMetaSeen, 'CATEGORY_CHANGED');
     const after = valuesOf(categoryFields, {
       ...edit,
       thumbnailKey: edit.thumbnailKey ?? before.thumbnailKey,

@@ -52,7 +52,7 @@ export async function listUnfulfilledOrders(
         UnfulfilledOrder['lines']
       >`(select json_agg(json_build_object('line', line, 'quantity', quantity - sent - cancelled) order by line)
         from ${fulfilmentLines} l where l.order_id = ${fulfilments.orderId} and is_delivered and quantity > sent + cancelled)`,
-      weightGrams: sql<number>`(select coalesce(sum((l.quantity - l.sent - l.cancelled) * s.weight_grams), 0)::integer
+      weightGrams: sql<number>`(select coalesce(sum((l.quantity - l.sent - l.cancelled)::bigint * s.weight_grams), 0)::float8
         from ${fulfilmentLines} l join ${sellables} s on s.id = l.product_id
         where l.order_id = ${fulfilments.orderId} and l.is_delivered)`,
     })

@@ -159,6 +159,16 @@ describe('the worklist', () => {
     expect(await found('')).toEqual([shirt, lamps]);
   });
 
+  test('lists an order that weighs more than 2,147 tons', async () => {
+    await shop.db.execute(sql`update products set weight_grams = 10000000 where id = ${lamp}`);
+    const id = await buy();
+    await shop.db.execute(
+      sql`update fulfilment_lines set quantity = 300 where order_id = ${id} and line = 0`,
+    );
+    expect((await waiting()).find((order) => order.id === id)?.weightGrams).toBe(3_000_000_000);
+    await shop.db.execute(sql`update products set weight_grams = 0 where id = ${lamp}`);
+  });
+
   test('lists the oldest orders first, page by page, with the items left to send', async () => {
     const ids = [await buy(), await buy(), await buy()];
     await send(ids[0] ?? '', [

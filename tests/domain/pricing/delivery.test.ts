@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { listShippingMethods, listZones } from '#domain/pricing/queries.ts';
 import { deleteShippingMethod } from '#domain/pricing/shipping/delete-shipping-method.ts';
+import { methodVersions } from '#domain/pricing/shipping/method-versions.ts';
 import { saveDeliveryZone } from '#domain/pricing/shipping/save-delivery-zone.ts';
 import {
   type ShippingMethodValues,
   saveShippingMethod,
 } from '#domain/pricing/shipping/save-shipping-method.ts';
+import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const actorUid = 'the-administrator';
@@ -89,6 +91,19 @@ test('the second of two administrators who change a shipping method gets an erro
   await expect(deleteShippingMethod(database.db, { actorUid, id, version })).rejects.toThrow('RULE_CHANGED');
   await deleteShippingMethod(database.db, { actorUid, id, version: version + 1 });
   expect(await names()).toEqual([]);
+});
+
+test('a shipping zone is not deleted with a method that its administrator has not seen', async () => {
+  const [zone] = await listZones(database.db, 'delivery');
+  const deletion = { actorUid, kind: 'delivery', id: zoneId, version: zone?.version ?? 0 } as const;
+  const seen = methodVersions(await listShippingMethods(database.db));
+  await save({ name: 'Overnight' });
+  await expect(deleteZone(database.db, { ...deletion, methods: seen })).rejects.toThrow('RULE_CHANGED');
+  expect(await names()).toContain('Overnight');
+  const methods = methodVersions(await listShippingMethods(database.db));
+  await deleteZone(database.db, { ...deletion, methods });
+  expect(await names()).toEqual([]);
+  expect((await lastAudit())?.before).toMatchObject({ methods: expect.arrayContaining(['Overnight']) });
 });
 
 test('a shipping method needs a shipping zone, and a unique name in it', async () => {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { checkbox, fullLine, hiddenId, hiddenIdOrNew, hiddenNumber } from '#app/forms/fields.ts';
+import { checkbox, fullLine, hiddenId, hiddenIdOrNew, hiddenNumber, hiddenText } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';
@@ -52,7 +52,11 @@ const saveZone = adminForm({
 
 /** Deletes a zone with its shipping methods. */
 const remove = adminForm({
-  fields: { id: { ...hiddenId('ZONE_NOT_FOUND'), name: 'zone' as const }, version: hiddenNumber },
+  fields: {
+    id: { ...hiddenId('ZONE_NOT_FOUND'), name: 'zone' as const },
+    version: hiddenNumber,
+    methods: hiddenText,
+  },
   async run({ values, shop, actor }) {
     await deleteZone(shop.db, { actorUid: actor.uid, kind: 'delivery', ...values });
     return success(texts.adminZones.zoneDeleted, SHIPPING);

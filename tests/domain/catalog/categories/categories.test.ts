@@ -124,6 +124,35 @@ describe('a new name', () => {
     ]);
   });
 
+  test('keeps the description that another administrator saved since the form was opened', async () => {
+    await makeCategory(database.db, 'Tea');
+    const seenMeta = { metaTitle: '', metaDescription: '' };
+    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea', ...seenMeta, seenMeta };
+    await updateCategory(database.db, { ...edit, metaDescription: 'Fresh tea' });
+    const late = updateCategory(database.db, { ...edit, metaTitle: 'Tea shop' });
+    await expect(late).rejects.toThrow('CATEGORY_CHANGED');
+    expect(await listCountedCategories(database.db)).toMatchObject([{ metaDescription: 'Fresh tea' }]);
+  });
+
+  test('may have the name of a deleted category that the same discount names', async () => {
+    await makeCategory(database.db, 'Tea');
+    const { rows } = await database.pool.query(
+      `insert into discounts (name, kind, percent) values ('Drinks', 'percent', 10) returning id`,
+    );
+    const discount = rows[0].id;
+    await database.pool.query(
+      `insert into discount_categories (discount_id, category) values ($1, 'Tea'), ($1, 'Coffee')`,
+      [discount],
+    );
+    const rename = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Coffee', ...untold };
+    expect(await updateCategory(database.db, rename)).toBe(true);
+    const left = await database.pool.query(
+      'select category from discount_categories where discount_id = $1',
+      [discount],
+    );
+    expect(left.rows).toEqual([{ category: 'Coffee' }]);
+  });
+
   test('is not needed to change the picture', async () => {
     await makeCategory(database.db, 'Tea');
     const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea', thumbnailKey, ...untold };
