@@ -21,7 +21,7 @@ export const fault: Case = {
     const run = await underLoad(cluster, {
       extent,
       async fault() {
-        cluster.wires.stream.swallow();
+        cluster.proxies.stream.swallow();
         await sleep(BEHIND_MS);
         const from = Date.now();
         await cluster.primary.kill();

@@ -23,11 +23,11 @@ export const fault: Case = {
       extent,
       async fault() {
         const from = Date.now();
-        cluster.wires.primary.swallow();
+        cluster.proxies.primary.swallow();
         await sleep(2_000);
         health = await Promise.all(cluster.kiosks.map((kiosk) => askHealth(kiosk, patienceOf(extent))));
         await sleep(Math.max(0, (extent.short ? SHORT_AWAY_MS : AWAY_MS) - (Date.now() - from)));
-        cluster.wires.primary.mend();
+        cluster.proxies.primary.mend();
         return { from, back: Date.now() };
       },
     });

@@ -13,7 +13,7 @@ const CLIENT_CLOSED = 499;
  * The page for a request that failed because the shop was too busy, because the database was down, or with an
  * unexpected error. Only unexpected errors are logged.
  */
-export function lastResort(
+export function unhandledErrorPage(
   error: unknown,
   request: Request,
   { log, requestId }: { log: Log; requestId: string },
