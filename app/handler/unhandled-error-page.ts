@@ -11,7 +11,7 @@ const CLIENT_CLOSED = 499;
 
 /**
  * The page for a request that failed because the shop was too busy, because the database was down, or with an
- * unexpected error. Only unexpected errors are logged.
+ * unexpected error. Only unexpected errors are logged. Returns an empty 499 if the visitor has disconnected.
  */
 export function unhandledErrorPage(
   error: unknown,
