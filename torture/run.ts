@@ -25,7 +25,7 @@ const attacks = readdirSync(join(import.meta.dirname, 'attacks'))
   .sort();
 const all = [...faultNames, ...attacks, 'move', 'soak'];
 const unknown = positionals.filter((name) => !all.includes(name));
-if (unknown.length > 0) stop(`There is no ${unknown.join(', ')}: choose of ${all.join(', ')}.`);
+if (unknown.length > 0) stop(`There is no ${unknown.join(', ')}: choose from ${all.join(', ')}.`);
 const minutes = Number(values.minutes);
 if (!(minutes > 0 && minutes <= MOST_MINUTES))
   stop(`--minutes must be more than 0 and ${MOST_MINUTES} at most.`);

@@ -29,7 +29,7 @@ export type TaxZone = ZoneRow & { rates: { taxClassId: number; name: string; rat
  */
 export async function readShopSettings(db: DbOrTx): Promise<StoredShopSettings> {
   const [row] = await db.select().from(shopSettings).limit(1);
-  if (!row) throw new Error('The shop has lost its settings');
+  if (!row) throw new Error("The shop's settings are missing");
   const { onlyRow: _, ...settings } = row;
   return settings;
 }

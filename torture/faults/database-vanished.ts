@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 15_000;
 
 export const fault: Case = {
   title: 'The database’s machine vanishes',
-  does: 'Every byte to and from the database is lost for 15 seconds and nobody is told: no connection is refused or reset.',
+  does: 'For 15 seconds, all bytes to and from the database are lost. No connection is refused or reset.',
   short: true,
   cluster: SYNCHRONOUS,
   async run(cluster, extent) {
