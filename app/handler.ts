@@ -4,7 +4,7 @@ import type { createFilesClient } from '#app/clients/files.ts';
 import { createIdentityClient } from '#app/clients/identity.ts';
 import { createCspReports } from '#app/endpoints/csp-reports.ts';
 import { createPaymentWebhook } from '#app/endpoints/payment-webhook.ts';
-import { createAnswer } from '#app/handler/answer.ts';
+import { createRouterCaller } from '#app/handler/call-router.ts';
 import { createCrawlerFiles } from '#app/handler/crawlers/crawler-files.ts';
 import { mapUnavailableErrors } from '#app/handler/error-pages/map-unavailable-errors.ts';
 import { unavailablePage } from '#app/handler/error-pages/unavailable-page.ts';
@@ -12,7 +12,6 @@ import { behindProxy } from '#app/handler/headers/behind-proxy.ts';
 import { isCrossOrigin, refuseCrossOrigin } from '#app/handler/headers/csrf.ts';
 import { noScript } from '#app/handler/headers/no-script.ts';
 import { openingFor, privateResponse } from '#app/handler/headers/private-response.ts';
-import { lastResort } from '#app/handler/last-resort.ts';
 import { openPictures } from '#app/handler/open-pictures.ts';
 import type { PageReply } from '#app/handler/page-cache/cached-response.ts';
 import { type CatalogChanges, catalogChanges } from '#app/handler/page-cache/catalog-changes.ts';
@@ -28,6 +27,7 @@ import {
 } from '#app/handler/render-queue.ts';
 import { createSearchCounter } from '#app/handler/search-log/search-counter.ts';
 import { createSuggestions } from '#app/handler/suggestions.ts';
+import { unhandledErrorPage } from '#app/handler/unhandled-error-page.ts';
 import { createViewerEndpoint } from '#app/handler/viewer-endpoint.ts';
 import { type RawHandlers, rawPathOf } from '#app/routing/raw-routes.ts';
 import { routeFacts } from '#app/routing/request-facts.ts';
@@ -135,7 +135,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     '/csp-reports': createCspReports({ log, routeOf }),
     ...crawlerFiles.handlers,
   };
-  const answer = createAnswer({
+  const answer = createRouterCaller({
     ...options,
     build: build.assets.version,
     route,
@@ -182,7 +182,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       try {
         return await serve(request);
       } catch (error) {
-        return lastResort(error, request, { log, requestId: options.requestId?.() ?? randomUUID() });
+        return unhandledErrorPage(error, request, { log, requestId: options.requestId?.() ?? randomUUID() });
       }
     },
     cached: (request) => (options.cachePages ? pageCache.answerAtOnce(request) : null),

@@ -44,7 +44,7 @@ export type RequestContext = {
   gateways: Gateways;
   /** The job queue, with the failed jobs that the administrator handles. */
   jobs: JobQueue;
-  /** The emails to customers, for the previews in the panel. */
+  /** The emails to customers, for the previews in the admin area. */
   mails: MailPreviews;
   /** Runs all health checks. */
   health(): Promise<CheckResult[]>;

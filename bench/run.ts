@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const known = [...Object.keys(SECTIONS), ...Object.keys(OPTIONAL)];
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(', ')}: choose of ${known.join(', ')}.`);
+    throw new Error(`There is no ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
   const ms = await timed(() => report(asked.length > 0 ? asked : Object.keys(SECTIONS)));
   console.log(`\nMeasured in ${Math.round(ms / 1000)} s.`);
 }

@@ -6,12 +6,12 @@ import { benchLighthouse } from './sections/lighthouse.ts';
 import { benchMillion } from './sections/million.ts';
 import { benchOrders } from './sections/orders.ts';
 import { benchPages } from './sections/pages.ts';
+import { benchPictures } from './sections/pictures.ts';
 import { benchPrices } from './sections/prices.ts';
 import { benchSearch } from './sections/search.ts';
 import { benchSignIn } from './sections/sign-in.ts';
 import { benchStarts } from './sections/starts.ts';
 import { benchSuggestions } from './sections/suggestions.ts';
-import { benchStripping } from './stripping.ts';
 
 type Section = (parts: Parts) => Promise<Table[]>;
 
@@ -26,7 +26,7 @@ export const SECTIONS: Record<string, Section> = {
   suggestions: benchSuggestions,
   leak: benchLeak,
   'sign-ins': benchSignIn,
-  pictures: benchStripping,
+  pictures: benchPictures,
   admin: benchAdmin,
 };
 

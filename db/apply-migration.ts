@@ -74,6 +74,10 @@ function rowsOf(result: pg.QueryResult | pg.QueryResult[]): number {
   return last?.rowCount ?? 0;
 }
 
+/**
+ * Whether the database server refused or ended the connection because it stops, starts or recovers. Its error
+ * code then starts with 57P.
+ */
 export function isServerShuttingDown(error: pg.DatabaseError): boolean {
   return error.code?.startsWith('57P') ?? false;
 }

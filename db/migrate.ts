@@ -94,7 +94,7 @@ async function runAll(
     reportedAt = Date.now();
     report(`Migration ${migration.name}: ${done} of ${migration.steps.length} steps, ${rows} rows so far.`);
   }
-  throw new StartupError('The migrations of the database come to no end.');
+  throw new StartupError("The migrations of the database don't finish.");
 }
 
 /** Returns the missing migrations. Checks the applied migrations first. */

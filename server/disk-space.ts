@@ -22,7 +22,8 @@ export function requireDiskSpace({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE
 }
 
 /**
- * Waits for `work`, which fills the shop. @throws {StartupError} if the disk has no space for the pictures.
+ * Waits for `work`, which fills the shop.
+ * @throws {StartupError} if the disk has no space for the pictures.
  */
 export async function explainFullDisk<T>({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {

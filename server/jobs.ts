@@ -7,18 +7,18 @@ import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
 import type { Closing } from './closed-for-move.ts';
 import { openMailer } from './identity.ts';
-import { remindOrCancelUnpaidOrders } from './jobs/act-on-unpaid-orders.ts';
 import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';
 import { checkProviderWebhooks } from './jobs/check-webhooks.ts';
-import { syncSettledPayments } from './jobs/look-at-settled-payments.ts';
 import { assignInvoiceNumbers } from './jobs/number-invoices.ts';
 import { mailRestocks } from './jobs/queue-restock-mails.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
+import { remindOrCancelUnpaidOrders } from './jobs/remind-or-cancel-unpaid.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { sweepPictures } from './jobs/sweep-pictures.ts';
 import { sweeps } from './jobs/sweeps.ts';
+import { syncSettledPayments } from './jobs/sync-settled-payments.ts';
 import type { ReadLogo } from './mails/layout/mail-logo.ts';
 
 type Parts = {

@@ -6,7 +6,7 @@ import type { Env } from '#lib/env.ts';
 import { openLog } from './open-log.ts';
 import { routeOf } from './visits/route-of.ts';
 import { currentVisit } from './visits/visitor.ts';
-import { aboutRequest, type ResponseListener } from './visits/watch-answers.ts';
+import { aboutRequest, type ResponseListener } from './visits/watch-responses.ts';
 import type { Web } from './web.ts';
 
 type Shown = { web: Web; database: Pick<Database, 'db' | 'payments' | 'jobs'> };

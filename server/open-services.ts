@@ -38,6 +38,10 @@ export async function openServices(env: Env, { database, log, port, leads }: Par
   return { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site, logo };
 }
 
+/**
+ * How this process reaches the identity service: by `fetch` in this process, or at `url` if IDENTITY_URL is
+ * set.
+ */
 export function identityAddress(env: Env, fetch: (request: Request) => Promise<Response>) {
   return { url: env.IDENTITY_URL, fetch, key: env.IDENTITY_KEY, project: env.IDENTITY_PROJECT };
 }

@@ -4,8 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import { routeFacts } from '#app/routing/request-facts.ts';
 import { LANGUAGES, type Language } from '#lib/languages.ts';
-import { answerAsset } from './assets/answer-asset.ts';
 import type { PreviousBuildAssets } from './assets/previous-build-assets.ts';
+import { serveAsset } from './assets/serve-asset.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { type Closing, refuseWhileClosed } from './closed-for-move.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -14,7 +14,7 @@ import type { Observability } from './observability.ts';
 import { pagesFolder } from './start/wait-for-build.ts';
 import type { ProxyWatch } from './visits/proxy-watch.ts';
 import { rememberVisitor } from './visits/visitor.ts';
-import { watchAnswers } from './visits/watch-answers.ts';
+import { watchResponses } from './visits/watch-responses.ts';
 import type { Web } from './web.ts';
 
 type Fetching = { fetch(request: Request): Promise<Response> };
@@ -47,7 +47,7 @@ export function routes(parts: {
   app.use(safeHeaders(parts.trustProxy));
   const { begin, listeners = [], routeOf, answerMetrics } = parts.seeing ?? {};
   if (begin) app.use(begin);
-  if (routeOf && listeners.length > 0) app.use(watchAnswers(routeOf, listeners));
+  if (routeOf && listeners.length > 0) app.use(watchResponses(routeOf, listeners));
   if (answerMetrics) app.get('/metrics', ({ req }) => answerMetrics(req.header('authorization')));
   app.use(refuseWhileClosed(parts.closing));
   const { identity, files } = parts;
@@ -57,7 +57,7 @@ export function routes(parts: {
   app.use(limitBody(bodyLimit));
   for (const language of LANGUAGES) app.use('/assets/*', keepForEver, assetsOf(language));
   const { assets } = parts;
-  if (assets) app.get('/assets/*', (c) => answerAsset(c, assets));
+  if (assets) app.get('/assets/*', (c) => serveAsset(c, assets));
   app.all('/assets/*', (c) => c.notFound());
   app.all('*', async ({ req }) => {
     const reply = await (await parts.web.handler()).fetch(req.raw);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { faultNames, PUT_AWAY_MS, runFaults, SIGNALS, shortFaults } from './faults.ts';
 import { move } from './move.ts';
+import { runAttack } from './run-attack.ts';
 import { soak } from './soak.ts';
-import { withstand } from './withstand.ts';
 
 // `npm run torture` runs each fault, each attack, and then the soak. `npm run torture -- pipelining soak`
 // runs only the named ones. See docs/torture.md.
@@ -25,7 +25,7 @@ const attacks = readdirSync(join(import.meta.dirname, 'attacks'))
   .sort();
 const all = [...faultNames, ...attacks, 'move', 'soak'];
 const unknown = positionals.filter((name) => !all.includes(name));
-if (unknown.length > 0) stop(`There is no ${unknown.join(', ')}: choose of ${all.join(', ')}.`);
+if (unknown.length > 0) stop(`There is no ${unknown.join(', ')}: choose from ${all.join(', ')}.`);
 const minutes = Number(values.minutes);
 if (!(minutes > 0 && minutes <= MOST_MINUTES))
   stop(`--minutes must be more than 0 and ${MOST_MINUTES} at most.`);
@@ -36,7 +36,7 @@ for (const signal of SIGNALS) process.once(signal, () => setTimeout(() => proces
 const faults = chosen.filter((name) => faultNames.includes(name));
 const failed = await runFaults(faults, { short: values.short, minutes }, values.report);
 for (const name of chosen.filter((each) => !faultNames.includes(each))) {
-  const held = await (name === 'soak' ? soak(attacks) : name === 'move' ? move() : withstand(name));
+  const held = await (name === 'soak' ? soak(attacks) : name === 'move' ? move() : runAttack(name));
   if (!held) failed.push(name);
 }
 console.log(failed.length === 0 ? '\nThe shop held.' : `\nThe shop did not hold: ${failed.join(', ')}.`);

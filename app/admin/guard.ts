@@ -4,7 +4,7 @@ import { serviceUnavailable } from '#app/errors/unavailable.ts';
 import { adminFailures } from '#app/failures/texts/admin-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { type Form, type FormSpec, formsBy, type SubmittedValues } from '#app/forms/form.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { isLong } from '#app/forms/read-form.ts';
 import { logRefused } from '#app/log-security.ts';
 import { type RequestContext, requestContext } from '#app/request-context.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { hiddenId } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import { failure, info, shownSuccess, success } from '#app/forms/outcome.ts';
 import { quantityField } from '#app/forms/quantity-field.ts';

@@ -1,6 +1,6 @@
 import { hiddenId } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { chosenNames } from '#app/products/value-names.ts';
 import { findProductOf, findVariant } from '#domain/catalog/variants/find-chosen.ts';

@@ -5,7 +5,7 @@ import { type Suggested, suggest } from '#domain/catalog/search/suggest.ts';
 import { suggestedTextFrom } from '#domain/catalog/search-text.ts';
 import { isUnavailable } from '#lib/errors/is-unavailable.ts';
 import { isSuggestions } from './addresses/suggestions-address.ts';
-import type { PageAnswer } from './answer.ts';
+import type { PageAnswer } from './call-router.ts';
 import { RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 import type { RenderQueue } from './render-queue.ts';

@@ -109,8 +109,8 @@ async function waitWhileBusy(cluster: string, log: (line: string) => void): Prom
 }
 
 /**
- * Waits until the server is ready and returns undefined. If the server ends before that, returns its error
- * output.
+ * Waits until the server is ready and returns undefined. Otherwise returns the reason: the server's error
+ * output, its exit code, why it could not be started, or the time limit.
  */
 async function waitUntilReady(
   cluster: string,

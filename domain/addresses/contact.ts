@@ -23,6 +23,7 @@ export function needsContact(
   return rules.delivers && customer.email === null && !needsDelivery(lines, rules);
 }
 
+/** The contact in a guest's checkout details. `email` is set only for a valid address that was submitted. */
 export function contactOf({ email, emailConfirmed }: CheckoutDetails): Contact {
   return { input: email, email: emailConfirmed && isMailAddress(email) ? email : null };
 }

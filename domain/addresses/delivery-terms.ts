@@ -40,6 +40,10 @@ function termsOf(rules: Rules): DeliveryTerms {
   return { delivers, country, asksPhone, countries };
 }
 
+/**
+ * Reads the current price rules and returns their delivery terms.
+ * @throws {Error} if the shop has no settings.
+ */
 export async function readDeliveryTerms(db: DbOrTx): Promise<DeliveryTerms> {
   return deliveryTermsOf(await readPriceRules(db));
 }

@@ -37,6 +37,7 @@ export async function applyCode(
   return null;
 }
 
+/** Removes the discount code from the customer's cart. Does nothing if there is none. */
 export async function removeCode(db: Db, customerId: string): Promise<void> {
   await db.update(checkouts).set({ code: null }).where(eq(checkouts.customerId, customerId));
 }

@@ -26,7 +26,8 @@ type NewShipment = {
 /**
  * Records a shipment of some items of an order and queues an email to the customer. Returns the shipment's
  * id. If it throws, nothing is changed.
- * @throws {DomainError} NOTHING_TO_SEND (also for refunded orders), FULFILMENT_CHANGED, NO_PIECES
+ * @throws {DomainError} ORDER_NOT_FOUND for an invalid id, NOTHING_TO_SEND (also for refunded orders),
+ * FULFILMENT_CHANGED, NO_PIECES
  */
 export async function createShipment(db: Db, request: NewShipment): Promise<number> {
   const { orderId, tracking, version, actorUid } = request;

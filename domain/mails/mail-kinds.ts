@@ -39,6 +39,7 @@ export type Placeholder =
   | 'provider'
   | 'reason';
 
+/** Whether the text is the name of a kind of email. */
 export function isMailKind(text: string | null | undefined): text is MailKind {
   return typeof text === 'string' && Object.hasOwn(MAIL_KINDS, text);
 }

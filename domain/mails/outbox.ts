@@ -50,6 +50,7 @@ const LONGEST_RETRY_MS = 4 * 3600_000;
 const GIVE_UP_MS = 4 * 24 * 3600_000;
 const MAX_FAULT = 300;
 
+/** Whether an email in the outbox can be sent now. Ignores emails that the shop no longer tries to send. */
 export async function isMailDue(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${confirmationMails}

@@ -77,6 +77,7 @@ export function payerOf(user: { displayName: string | null; email: string | null
   return { name: { given_name: given, surname: rest.join(' ') }, email_address: user.email ?? '' };
 }
 
+/** The first eight characters of an order's id, which pages and emails show. */
 export function shortOrderId(id: string): string {
   return id.slice(0, SHOWN_ID_LENGTH);
 }

@@ -4,6 +4,7 @@ import type { Shipping } from '#db/schema/orders/orders.ts';
 /** Whether an order is shipped ('sent') or picked up ('fetched'). */
 export type DeliveryKind = 'sent' | 'fetched';
 
+/** Returns 'fetched' if the delivery method has a pick-up place. Otherwise 'sent', also without delivery. */
 export function deliveryKindOf(delivery: OrderDelivery | null): DeliveryKind {
   return delivery !== null && delivery.method.place !== '' ? 'fetched' : 'sent';
 }

@@ -1,5 +1,5 @@
 import type { PricedAmounts } from '#db/schema/orders/amounts.ts';
-import { amountsFromSteps, cartInSteps, rulesInSteps } from './amounts/in-steps.ts';
+import { amountsFromSteps, cartInSteps, rulesInSteps } from './amounts/currency-steps.ts';
 import { sum } from './amounts/sum.ts';
 import type { CartToPrice } from './cart-to-price.ts';
 import { applyDiscounts, type DiscountedCart, toAppliedDiscount } from './discounts/apply-discounts.ts';

@@ -23,9 +23,13 @@ export type ZoneRow = {
 };
 export type TaxZone = ZoneRow & { rates: { taxClassId: number; name: string; ratePercent: number }[] };
 
+/**
+ * Reads the shop's settings for prices and taxes.
+ * @throws {Error} if they are missing, which happens only in a damaged database.
+ */
 export async function readShopSettings(db: DbOrTx): Promise<StoredShopSettings> {
   const [row] = await db.select().from(shopSettings).limit(1);
-  if (!row) throw new Error('The shop has lost its settings');
+  if (!row) throw new Error("The shop's settings are missing");
   const { onlyRow: _, ...settings } = row;
   return settings;
 }

@@ -78,14 +78,17 @@ export type Finding = FindingOf<FindingCode>;
 
 export type CheckResult = { check: CheckName; finding: Finding };
 
+/** Creates a finding with the state 'ok'. */
 export function okFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
   return { state: 'ok' as const, code, facts };
 }
 
+/** Creates a finding with the state 'warning'. */
 export function warningFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
   return { state: 'warning' as const, code, facts };
 }
 
+/** Creates a finding with the state 'error'. */
 export function errorFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
   return { state: 'error' as const, code, facts };
 }

@@ -45,6 +45,7 @@ export class RowSum {
   }
 }
 
+/** Whether both tables exist and have the same rows, in any order. */
 export function sameSum(one: Checksum | undefined, other: Checksum | undefined): boolean {
   return one !== undefined && one.rows === other?.rows && one.sum === other.sum;
 }

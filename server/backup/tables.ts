@@ -103,6 +103,10 @@ function inOrder<T extends { name: string; after: string[] }>(tables: T[]): T[] 
   return order;
 }
 
+/**
+ * Returns the sequences of the tables in a backup by their full names. `called` is false if a sequence has
+ * not returned a value yet; `value` is then its first value.
+ */
 export async function readSequences(
   client: Queryable,
 ): Promise<Record<string, { value: string; called: boolean }>> {

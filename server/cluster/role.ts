@@ -30,6 +30,7 @@ export function roleVariable(role: Role): Record<string, string> {
   return { [VARIABLE]: JSON.stringify(role) };
 }
 
+/** Returns the role that the primary gave to this process. A process without a primary does all the work. */
 export function readRole(): Role {
   const given = cluster.isWorker ? process.env[VARIABLE] : undefined;
   return given === undefined ? ALONE : schema.parse(JSON.parse(given));

@@ -26,8 +26,8 @@ type Listening = {
   port: number;
   servers: Server[];
   /**
-   * Starts to accept connections. @throws {StartupError} if another program has taken the port since
-   * `listen`.
+   * Starts to accept connections.
+   * @throws {StartupError} if another program has taken the port since `listen`.
    */
   open(): Promise<void>;
   /** Stops accepting connections and waits for the requests under way. */

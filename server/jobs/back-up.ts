@@ -22,7 +22,7 @@ export function backUp(
       everySeconds: Math.min(hours, DAY_HOURS) * HOUR_SECONDS,
       alone: true,
       run: (ending) => runApart(ending, log),
-      failed: 'The shop could not be backed up',
+      failed: 'Could not back up the shop',
     },
   ];
 }

@@ -11,6 +11,6 @@ export function assignInvoiceNumbers(db: Db): Job {
     alone: true,
     isDue: () => isInvoiceDue(db),
     run: () => numberInvoices(db),
-    failed: 'Invoices wait for their numbers',
+    failed: 'Could not number invoices; retrying',
   };
 }

@@ -11,6 +11,6 @@ export function mailRestocks(db: Db): Job {
     alone: true,
     isDue: () => isRestockDue(db),
     run: () => queueRestockMails(db),
-    failed: 'Customers who wait for a product are not told for now',
+    failed: 'Could not queue back-in-stock emails; retrying',
   };
 }

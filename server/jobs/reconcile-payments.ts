@@ -17,8 +17,8 @@ export function reconcilePayments(db: Db, gateways: Gateways, log: Pick<Logger, 
     isDue: () => isPaymentDue(db, gateways),
     run: () =>
       reconcileDue(db, gateways, (err, paymentId) =>
-        log.warn({ err, paymentId }, 'A payment could not be reconciled; it will be retried'),
+        log.warn({ err, paymentId }, 'Could not reconcile a payment; retrying'),
       ),
-    failed: 'Payments could not be reconciled',
+    failed: 'Could not reconcile payments; retrying',
   };
 }

@@ -32,7 +32,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       name: 'sweep-payments',
       firstSeconds: 120,
       run: () => sweepPayments(db),
-      failed: 'Old payments stay for now',
+      failed: 'Could not delete old payments; retrying',
     },
     {
       ...hourly,
@@ -43,21 +43,21 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
         (await sweepOrderLinks(db)) +
         (await sweepSearches(db)) +
         (await sweepRestockRequests(db)),
-      failed: 'What was typed at the checkout or searched for long ago stays for now',
+      failed: 'Could not delete old checkout data and searches; retrying',
     },
     {
       ...hourly,
       name: 'sweep-sessions',
       firstSeconds: 90,
       run: () => sweepRevocations(db),
-      failed: 'Sessions ended long ago stay listed for now',
+      failed: 'Could not delete old records of ended sessions; retrying',
     },
     {
       ...hourly,
       name: 'sweep-identity',
       firstSeconds: 60,
       run: () => identity.admin.sweep(),
-      failed: 'Old codes and counters stay for now',
+      failed: 'Could not delete old codes and counters; retrying',
     },
   ];
   if (ownGuests)
@@ -67,7 +67,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       everySeconds: 6 * HOUR_SECONDS,
       alone: true,
       run: createGuestSweep({ db, guests: identity.admin, files: filesClient }),
-      failed: 'Idle guests stay',
+      failed: 'Could not delete idle guests; retrying',
     });
   if (files)
     jobs.push({
@@ -77,7 +77,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       name: 'sweep-uploads',
       firstSeconds: 60,
       run: files.sweep,
-      failed: 'Old uploads stay for now',
+      failed: 'Could not delete old uploads; retrying',
     });
   return jobs;
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { HandlerLoad } from '#app/handler.ts';
-import type { ResponseListener } from '../visits/watch-answers.ts';
+import type { ResponseListener } from '../visits/watch-responses.ts';
 import { createCachedPageCounter } from './count-cached-pages.ts';
 import { onPageRendered } from './on-page-rendered.ts';
 

@@ -1,6 +1,7 @@
 import type { Env } from '#lib/env.ts';
 import { adminPasswordFile, type GeneratedPassword } from './admin-account.ts';
 
+/** Prints a line for the person who starts the shop. It is not part of the log. */
 export const printLine = (line: string) => console.log(line);
 
 /** Returns the address under which this machine reaches the shop. */

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from '../visits/visitor.ts';
-import type { ResponseListener } from '../visits/watch-answers.ts';
+import type { ResponseListener } from '../visits/watch-responses.ts';
 import { traceOutgoing } from './trace-outgoing.ts';
 import { traceQueries } from './trace-queries.ts';
 import { traceRendering } from './trace-rendering.ts';

@@ -10,8 +10,8 @@ const OF_THE_SERVER = [
 ];
 
 /**
- * Returns the route pattern of a path. In development, the patterns of pages are not known, because the
- * routes may change.
+ * Returns the route pattern of a path, or '*' if it is unknown. In development, every page has the pattern
+ * '*', because the routes may change.
  */
 export function routeOf(web: Pick<Web, 'current'> | null, path: string): string {
   const own = OF_THE_SERVER.find((each) => path.startsWith(each));

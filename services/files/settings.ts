@@ -39,8 +39,8 @@ export type UploadSettings = Settings & { md5Hash?: string };
 type SettingsPatch = z.output<typeof patchSchema>;
 
 /**
- * Reads the metadata document of a request. The result is empty if nothing is changed. @throws {FilesError}
- * 400.
+ * Reads the metadata document of a request. The result is empty if nothing is changed.
+ * @throws {FilesError} 400 if it is invalid.
  */
 export function readSettings(text: string): SettingsPatch {
   let value: unknown;

@@ -16,7 +16,8 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
 }
 
 /**
- * Reads the fields of a form-encoded body. @throws {ProtocolError} for another content type, or above 64 KiB.
+ * Reads the fields of a form-encoded body.
+ * @throws {ProtocolError} for another content type, or above 64 KiB.
  */
 export async function readFormBody(request: Request): Promise<URLSearchParams> {
   requireContentType(request, 'application/x-www-form-urlencoded');

@@ -57,7 +57,7 @@ const mailsOf = async () =>
 
 const asked = () => wordsOf('administrator', `/admin/orders/${orderId}?cancel=0`);
 
-test('the panel asks to pay back what was received, not what was never paid', async () => {
+test('the admin area asks to pay back what was received, not what was never paid', async () => {
   expect(await asked()).toContain(
     'Cancel and restock 3 items and lower the total by $32.40? There is nothing to refund. Cancel items Keep items',
   );

@@ -60,5 +60,5 @@ test.skipIf(!hasPromtool)('an alert fires when no job runs (skipped without prom
 
 const ANNOTATIONS = {
   summary: 'No job has run for 3 hours, so emails are not sent and payments are not checked',
-  action: 'Open Jobs in the panel, and find the entries of level 50 in the log.',
+  action: 'Open Jobs in the admin area, and find the entries of level 50 in the log.',
 };

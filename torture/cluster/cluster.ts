@@ -13,7 +13,7 @@ import { makeNginx, type Nginx } from './services/nginx.ts';
 import type { Postgres } from './services/postgres.ts';
 import { digestOfFile, makeS3, type S3 } from './services/s3.ts';
 import { makeSurroundings, type Surroundings } from './surroundings.ts';
-import type { Wire } from './wire.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 
 const PLENTY = 100_000;
 /** Stock of the product that sells out. */
@@ -32,9 +32,10 @@ export type Cluster = {
   primary: Postgres;
   replica: Postgres | null;
   /**
-   * The wires from Kiosk to the primary and to the replica, and the wire between the primary and the replica.
+   * The proxies from Kiosk to the primary and to the replica, and the proxy between the primary and the
+   * replica.
    */
-  wires: { primary: Wire; replica: Wire | null; stream: Wire };
+  proxies: { primary: TcpProxy; replica: TcpProxy | null; stream: TcpProxy };
   products: number[];
   scarce: number;
   /** Stock of each product before the first visitor. */
@@ -95,14 +96,28 @@ async function open(folder: string, options: ClusterOptions, { closing, close }:
   }
   await nginx.start();
   closing.push(nginx.stop);
-  const { primary, replica, wires } = database;
+  const { primary, replica, proxies } = database;
   const rows = await primary.query<{ id: string; variant_of: string | null }>(STOCK_UP, [PLENTY]);
   const products = rows.filter((row) => row.variant_of === null).map(({ id }) => Number(id));
   const scarce = Number(rows.find((row) => row.variant_of !== null)?.id);
   await primary.query('update sellables set stock = $2 where id = $1', [scarce, SCARCE_STOCK]);
   let current = primary;
   return {
-    ...{ folder, kiosks, nginx, s3, mail, paypal, primary, replica, wires, products, scarce, around, close },
+    ...{
+      folder,
+      kiosks,
+      nginx,
+      s3,
+      mail,
+      paypal,
+      primary,
+      replica,
+      proxies,
+      products,
+      scarce,
+      around,
+      close,
+    },
     stock: new Map(rows.map(({ id }) => [Number(id), Number(id) === scarce ? SCARCE_STOCK : PLENTY])),
     promoted(postgres) {
       current = postgres;

@@ -5,7 +5,7 @@ import { mailsCome } from '../cluster/services/mails.ts';
 
 export const fault: Case = {
   title: 'Certificates expired',
-  does: 'For 12 seconds the certificates of S3 server, mail server and payment provider are of yesterday; then they are renewed.',
+  does: 'For 12 seconds, the certificates of the S3 server, the mail server and the payment provider are expired. Then they are renewed.',
   missing: () => (findCommand('openssl') ? undefined : 'openssl is not installed'),
   cluster: { replica: 'none', certificates: true },
   run: (cluster, extent) =>

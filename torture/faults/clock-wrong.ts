@@ -8,7 +8,7 @@ const WRONG_MS = 8_000;
 
 export const fault: Case = {
   title: 'Clocks an hour off',
-  does: 'The clock of one Kiosk jumps an hour ahead and that of the other an hour back; after 8 seconds the other way round; then both are right again.',
+  does: 'The clock of one Kiosk server is an hour fast, and the clock of the other is an hour slow. After 8 seconds they swap. After 8 more seconds, both clocks are right again.',
   missing: () => (findFakeTime() ? undefined : 'Debian’s package libfaketime is not installed'),
   cluster: { replica: 'none', clocks: true },
   async run(cluster, extent) {

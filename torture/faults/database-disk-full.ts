@@ -8,7 +8,7 @@ const FULL_MS = 10_000;
 
 export const fault: Case = {
   title: 'Disk of the database full',
-  does: 'The disk of PostgreSQL is filled for 10 seconds. Where the server ends over it, it is started again once there is room.',
+  does: 'The disk of PostgreSQL is full for 10 seconds. If PostgreSQL stops because of this, it is started again when the disk has space.',
   missing: whyNoDisk,
   cluster: { replica: 'none', disk: 'database' },
   spoils: true,

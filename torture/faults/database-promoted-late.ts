@@ -11,7 +11,7 @@ const MAY_BE_LOST = ['nothing acknowledged was lost', 'no order is doubled', 'th
 
 export const fault: Case = {
   title: 'Asynchronous replica promoted',
-  does: 'The stream to an asynchronous replica stops for three seconds, then the primary is killed and the replica promoted.',
+  does: 'The asynchronous replica receives no changes for three seconds. Then the primary is killed and the replica is promoted.',
   cluster: { replica: 'asynchronous' },
   spoils: true,
   async run(cluster, extent) {
@@ -21,7 +21,7 @@ export const fault: Case = {
     const run = await underLoad(cluster, {
       extent,
       async fault() {
-        cluster.wires.stream.swallow();
+        cluster.proxies.stream.swallow();
         await sleep(BEHIND_MS);
         const from = Date.now();
         await cluster.primary.kill();

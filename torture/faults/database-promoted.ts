@@ -7,7 +7,7 @@ const NOTICED_MS = 2_000;
 
 export const fault: Case = {
   title: 'Synchronous replica promoted',
-  does: 'SIGKILL of the primary; two seconds later its synchronous replica is promoted. Kiosk knows both addresses.',
+  does: 'The primary is killed (SIGKILL). Two seconds later, its synchronous replica is promoted. Kiosk knows both addresses.',
   short: true,
   cluster: SYNCHRONOUS,
   spoils: true,

@@ -4,7 +4,7 @@ import { underLoad } from '../cluster/load/under-load.ts';
 
 export const fault: Case = {
   title: 'PostgreSQL killed, started again',
-  does: 'SIGKILL of the database server and all its processes, started again at once: it recovers from its log.',
+  does: 'PostgreSQL and all its processes are killed (SIGKILL) and started again at once. PostgreSQL recovers from its log.',
   cluster: SYNCHRONOUS,
   async run(cluster, extent) {
     const pids = cluster.kiosks.map((kiosk) => kiosk.pid());

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 15_000;
 
 export const fault: Case = {
   title: 'The database’s machine vanishes',
-  does: 'Every byte to and from the database is lost for 15 seconds and nobody is told: no connection is refused or reset.',
+  does: 'For 15 seconds, all bytes to and from the database are lost. No connection is refused or reset.',
   short: true,
   cluster: SYNCHRONOUS,
   async run(cluster, extent) {
@@ -23,11 +23,11 @@ export const fault: Case = {
       extent,
       async fault() {
         const from = Date.now();
-        cluster.wires.primary.swallow();
+        cluster.proxies.primary.swallow();
         await sleep(2_000);
         health = await Promise.all(cluster.kiosks.map((kiosk) => askHealth(kiosk, patienceOf(extent))));
         await sleep(Math.max(0, (extent.short ? SHORT_AWAY_MS : AWAY_MS) - (Date.now() - from)));
-        cluster.wires.primary.mend();
+        cluster.proxies.primary.mend();
         return { from, back: Date.now() };
       },
     });

@@ -4,7 +4,7 @@ import { whyNoDisk } from '../cluster/services/small-disk.ts';
 
 export const fault: Case = {
   title: 'Disk of the shop full',
-  does: 'The disk with the pictures is filled to the last byte for 12 seconds.',
+  does: 'The disk with the pictures is completely full for 12 seconds.',
   missing: whyNoDisk,
   cluster: { replica: 'none', kiosks: 1, disk: 'data' },
   run: (cluster, extent) =>

@@ -4,7 +4,7 @@ import { whyNoDisk } from '../cluster/services/small-disk.ts';
 
 export const fault: Case = {
   title: 'Disk of the shop read-only',
-  does: 'The disk with the pictures takes no writes for 12 seconds, as a file system does that found a fault in itself.',
+  does: 'The disk with the pictures is read-only for 12 seconds, as after a fault of the file system.',
   missing: whyNoDisk,
   cluster: { replica: 'none', kiosks: 1, disk: 'data' },
   run: (cluster, extent) =>

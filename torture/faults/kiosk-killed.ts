@@ -5,7 +5,7 @@ import { underLoad } from '../cluster/load/under-load.ts';
 
 export const fault: Case = {
   title: 'A Kiosk process killed',
-  does: 'SIGKILL of one of the processes that answer visitors. Where it was started by another one, that one replaces it; else it is started again.',
+  does: 'One of the processes that serve visitors is killed (SIGKILL). Its parent process replaces it. If the server has only this process, the run starts it again.',
   cluster: SYNCHRONOUS,
   async run(cluster, extent) {
     const [kiosk] = cluster.kiosks;

@@ -8,7 +8,7 @@ const AT_ONCE = 50;
 
 export const fault: Case = {
   title: '200 buyers for 20 pieces',
-  does: '200 guests, 50 at a time, pay for the same product, of which there are 20.',
+  does: '200 guests, 50 at a time, try to buy the same product. Only 20 items of it are in stock.',
   cluster: SYNCHRONOUS,
   async run(cluster) {
     const product = cluster.products.at(-1) ?? 1;

@@ -4,7 +4,7 @@ import { mailsCome } from '../cluster/services/mails.ts';
 
 export const fault: Case = {
   title: 'Mail server and payment provider hang',
-  does: 'For 20 seconds both take connections and requests and answer nothing.',
+  does: 'For 20 seconds, the mail server and the payment provider accept connections and requests, but send no response.',
   cluster: { replica: 'none' },
   run(cluster, extent) {
     let open = () => {};

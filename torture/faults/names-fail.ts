@@ -4,7 +4,7 @@ import { whyNoDisk } from '../cluster/services/small-disk.ts';
 
 export const fault: Case = {
   title: 'DNS does not answer',
-  does: 'For 12 seconds the names of database, S3 server, mail server and payment provider are asked of a name server that is silent. Connections that stand go on.',
+  does: 'For 12 seconds, the name server does not answer queries for the database, the S3 server, the mail server and the payment provider. Open connections continue to work.',
   missing: whyNoDisk,
   cluster: { replica: 'none', names: true },
   run: (cluster, extent) =>

@@ -7,7 +7,7 @@ const AWAY_MS = 1_000;
 
 export const fault: Case = {
   title: 'nginx killed',
-  does: 'SIGKILL of nginx, started again after a second. Visitors have broken connections meanwhile.',
+  does: 'nginx is killed (SIGKILL) and started again after a second. In the meantime, visitors have broken connections.',
   cluster: SYNCHRONOUS,
   async run(cluster, extent) {
     const run = await underLoad(cluster, {

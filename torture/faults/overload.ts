@@ -13,7 +13,7 @@ const QUICK_MS = 1_000;
 
 export const fault: Case = {
   title: 'Three times the limit',
-  does: 'The limit is what 32 guests at a time get of pages that no cache has. Then three times as many are asked for in every second, whatever is answered.',
+  does: 'The limit is the number of uncached pages that 32 guests at a time get. Then three times as many pages are requested each second, even if the responses are late.',
   cluster: SYNCHRONOUS,
   async run(cluster) {
     const pids = cluster.kiosks.map((kiosk) => kiosk.pid());

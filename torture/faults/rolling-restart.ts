@@ -9,7 +9,7 @@ const FOUND_MS = 2_000;
 
 export const fault: Case = {
   title: 'Rolling restart',
-  does: 'Each Kiosk gets SIGTERM, ends, and is started again; the next one follows when nginx asks this one again, two seconds later.',
+  does: 'Each Kiosk server gets SIGTERM, stops, and is started again. Two seconds later, when nginx uses this server again, the next one follows.',
   short: true,
   cluster: SYNCHRONOUS,
   async run(cluster, extent) {

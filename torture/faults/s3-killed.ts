@@ -7,7 +7,7 @@ const AWAY_MS = 4_000;
 
 export const fault: Case = {
   title: 'S3 server killed',
-  does: 'SIGKILL of the S3 server, started again after four seconds on what it had.',
+  does: 'The S3 server is killed (SIGKILL) and started again after four seconds, with the same data.',
   short: true,
   cluster: SYNCHRONOUS,
   async run(cluster, extent) {

@@ -17,7 +17,7 @@ const MORE_FILES = 40;
 
 export const fault: Case = {
   title: 'Minutes of mixed load at 70% of the limit',
-  does: 'The limit is what 24 visitors at a time get done. Then visits begin at 70% of that rate, whatever is answered.',
+  does: 'The limit is the number of visits that 24 visitors at a time complete. Then visits start at 70% of this rate, even if the responses are late.',
   cluster: SYNCHRONOUS,
   async run(cluster, { minutes }) {
     const pids = cluster.kiosks.map((kiosk) => kiosk.pid());

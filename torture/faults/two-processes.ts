@@ -11,7 +11,7 @@ const TIMES = 1.5;
 
 export const fault: OwnCase = {
   title: 'Two processes on two cores',
-  does: 'A Kiosk of one process and one of two (WEB_PROCESSES=2) on the same database are asked by turns, a few seconds each; 32 guests at a time ask for home, products, a search and a category, which no cache has, database and visitors on the same machine.',
+  does: 'Two Kiosk servers use the same database: one with one process, the other with two (WEB_PROCESSES=2). 32 guests at a time request uncached pages from one of them for a few seconds, then from the other, and so on. The pages are home, products, a search and a category. Database and visitors run on the same machine.',
   missing: () => (cpus().length < 2 ? 'this machine has one core' : undefined),
   cluster: null,
   async run() {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenId, hiddenText } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { createCategory } from '#domain/catalog/categories/create-category.ts';
 import { deleteCategory } from '#domain/catalog/categories/delete-category.ts';

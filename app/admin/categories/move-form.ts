@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { CATEGORY_STEPS, moveCategory } from '#domain/site/move-category.ts';
 import { assert } from '#lib/errors/domain-error.ts';

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 
-/** The products and variants with the least stock, linked to their rows in the panel. */
+/** The products and variants with the least stock, linked to their rows in the admin area. */
 export function LowStock({ products }: { products: LowStockRow[] }) {
   return (
     <Panel title={texts.adminDashboard.lowStock}>

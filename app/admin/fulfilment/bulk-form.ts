@@ -1,4 +1,4 @@
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { problemText } from '#app/forms/problem-text.ts';
 import { trackingFields } from '#domain/fulfilment/tracking.ts';

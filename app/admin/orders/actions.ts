@@ -1,5 +1,5 @@
 import { hiddenNumber, hiddenText, plainText } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { resendConfirmation } from '#domain/mails/resend-confirmation.ts';
 import { revokeOrderLinks } from '#domain/orders/order-link.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenId, hiddenNumber, hiddenText } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { quantityField } from '#app/forms/quantity-field.ts';
 import { safeReturnTo } from '#app/session/return-to.ts';

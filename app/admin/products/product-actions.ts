@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { safeReturnTo } from '#app/session/return-to.ts';
 import { inputFieldsOf, inputTextsOf } from '#domain/catalog/fields/field-set.ts';

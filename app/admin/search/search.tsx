@@ -34,7 +34,7 @@ export function meta() {
   return privateMeta(texts.adminSearch.label);
 }
 
-/** The page that searches the whole panel. With JavaScript, a dialog on every page has the same search. */
+/** The page with the search of the admin area. With JavaScript, a dialog on each page has the same search. */
 export default function AdminSearch({ loaderData: { text, found, toasts } }: Route.ComponentProps) {
   const groups = groupResults(text, found);
   return (

@@ -1,5 +1,5 @@
 import { data, Form, href } from 'react-router';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { checkbox, choice, hiddenNumber, hiddenText, line, optional, percentage } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { moneyField } from '#domain/catalog/fields/number-field.ts';
 import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';

@@ -4,7 +4,7 @@ import { issuesOf, statusOf } from './errors.ts';
  * What PayPal's refusal of a capture means for the payment:
  * - 'instrument-declined': the payer must choose another funding source.
  * - 'payer-action-needed', 'not-approved': the payer must act at PayPal.
- * - 'doubt': the capture may have happened. Reading the order tells.
+ * - 'doubt': the capture may have happened. To find out, read the order.
  * - 'final': if the order shows no capture, another attempt is useless.
  */
 export type CaptureRefusal =

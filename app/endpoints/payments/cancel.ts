@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { form } from '#app/forms/form.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { cancelProviderOrder, orderInPath } from './outcome.ts';
 
 /**

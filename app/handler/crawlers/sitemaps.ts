@@ -19,7 +19,7 @@ import {
   productsPartPath,
   SITEMAP,
 } from '../addresses/sitemap-address.ts';
-import type { PageAnswer } from '../answer.ts';
+import type { PageAnswer } from '../call-router.ts';
 import { RETRY_AFTER_SECONDS } from '../error-pages/busy-page.ts';
 import { setSecurityHeaders } from '../headers/security-headers.ts';
 import type { RenderQueue } from '../render-queue.ts';

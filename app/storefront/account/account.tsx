@@ -2,7 +2,7 @@ import { LogOut, TriangleAlert } from 'lucide';
 import { Form, href } from 'react-router';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { displayLines } from '#app/orders/delivery-in-words.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { avatarKeyOf } from '#app/pictures/avatar-key.ts';

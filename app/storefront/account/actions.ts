@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
 import { password, personName } from '#app/forms/fields.ts';
 import { formsBy } from '#app/forms/form.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { type Done, success } from '#app/forms/outcome.ts';
 import { logRefused, logSecurityEvent } from '#app/log-security.ts';
 import type { RequestContext } from '#app/request-context.ts';

@@ -3,7 +3,7 @@ import { data, Form, href } from 'react-router';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { formsBy } from '#app/forms/form.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { privateMeta } from '#app/page/page-meta.ts';

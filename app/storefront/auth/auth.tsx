@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
 import { safeReturnTo } from '#app/session/return-to.ts';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { IdentityError } from '#app/clients/identity/errors.ts';
 import { hiddenText, password, requiredLine } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { logRefused, logSecurityEvent } from '#app/log-security.ts';
 import * as texts from '#texts';

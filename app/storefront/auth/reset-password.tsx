@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide';
 import { Form, href } from 'react-router';
 import { IdentityError } from '#app/clients/identity/errors.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';

@@ -3,7 +3,7 @@ import { data, href, redirect } from 'react-router';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { form } from '#app/forms/form.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { hiddenId, line } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { requestRestockMail } from '#domain/restock/request-mail.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
 import * as texts from '#texts';

@@ -1,6 +1,6 @@
 import { MailCheck, PackageX } from 'lucide';
 import { data, href } from 'react-router';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

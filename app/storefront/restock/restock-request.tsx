@@ -2,7 +2,7 @@ import { BellRing, MailCheck, PackageX } from 'lucide';
 import { data, Form, href } from 'react-router';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
 import { password, personName, plainText } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { logRefused, logSecurityEvent } from '#app/log-security.ts';
 import { requireUser } from '#app/session/require-user.ts';

@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import { href } from 'react-router';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
-import { forms } from '#app/forms/forms.ts';
+import { forms } from '#app/forms/form-action.ts';
 import { loadWithFallback } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { type RequestContext, requestContext } from '#app/request-context.ts';

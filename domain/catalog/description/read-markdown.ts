@@ -3,7 +3,10 @@ import { headingRanks } from './heading-ranks.ts';
 import type { DescriptionNode, Mark, Tag } from './marks.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Maximum depth of nested elements. Omits quotes and lists that are deeper, and ignores deeper emphasis. */
+/**
+ * Maximum depth of quotes and lists. Deeper ones are omitted. Elements deeper than twice this number, such as
+ * emphasis, are ignored.
+ */
 const MAX_DEPTH = 20;
 
 // The library only parses Markdown. The functions below create the elements of `marks.ts`. HTML in the text

@@ -15,6 +15,7 @@ export function escapeCell(text: string): string {
   return FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text;
 }
 
+/** Returns the original text of a cell that `escapeCell` wrote. Other cells stay as they are. */
 export function unescapeCell(cell: string): string {
   return cell.replace(ESCAPED, '');
 }

@@ -20,6 +20,7 @@ export const orderKeys: Record<ListOrder, OrderKey> = {
   category: { column: sql`category`, type: sql`text collate "C"` },
 };
 
+/** The order of a list: the visitor's choice. Without a choice, by category, or 'best' for a search. */
 export function orderOf({ filter, order }: ListRequest): ListOrder {
   return order ?? (filter.text === '' ? 'category' : 'best');
 }

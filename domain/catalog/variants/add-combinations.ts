@@ -24,6 +24,7 @@ type AddedResult = { state: 'ask' | 'added'; count: number };
 /**
  * Adds a variant for each combination of the chosen values that no variant has yet. Adds nothing until the
  * administrator has confirmed the current number of new variants.
+ * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_INVALID if an option has no chosen value, VARIANTS_FULL
  */
 export async function addCombinations(db: Db, asked: Added): Promise<AddedResult> {
   const { actorUid, productId, ticked, fields, agreed } = asked;

@@ -53,7 +53,9 @@ export async function changeVariants(db: Db, changes: VariantChanges): Promise<V
 
 /**
  * Changes variants like `changeVariants`, in the caller's transaction, which must have locked the product and
- * its variants.
+ * its variants. The caller must use `withUniqueVariants` if it changes SKUs or options.
+ * @throws {DomainError} VARIANT_NOT_FOUND, VARIANTS_FULL, VARIANT_INVALID, FORMER_PRICE_TOO_LOW,
+ * TAX_CLASS_NOT_FOUND
  */
 export async function applyChanges(
   tx: Tx,

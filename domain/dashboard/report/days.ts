@@ -6,6 +6,7 @@ const DAY_MS = 24 * 3600_000;
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
+/** Returns the day that is `days` days later; earlier if `days` is negative. */
 export const addDays = (day: string, days: number): string => dayOf(new Date(at(day) + days * DAY_MS));
 
 /** The number of days from one day to another, including both. */

@@ -106,6 +106,7 @@ export function missingEvents(wanted: readonly string[], sent: readonly string[]
   return sent.includes('*') ? '' : wanted.filter((event) => !sent.includes(event)).join(', ');
 }
 
+/** Whether two URLs are the same after normalization. False if one is invalid. */
 export function isSameAddress(one: string, other: string): boolean {
   return URL.canParse(one) && new URL(one).href === new URL(other).href;
 }

@@ -71,6 +71,7 @@ type Known = {
  * Records the refunds that the provider reports. Returns the next step of the pending refund. Stores each
  * request before the caller sends it. If the result of a request is unknown, the same request is sent again,
  * with the same id. After a refusal, or for another amount, the request has a new id.
+ * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Known): Promise<RefundPlan> {
   const payment = await lockPayment(tx, id);

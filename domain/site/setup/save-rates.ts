@@ -8,10 +8,10 @@ import { type RateFields, writeTaxZone } from '#domain/pricing/taxes/save-tax-zo
 import { removeZone } from '#domain/pricing/zones/delete-zone.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { countryDefaults } from '../country-defaults.ts';
-import { noteMadeZones, removeForeignZones } from './made-zones.ts';
 import { nameTaxClasses } from './name-tax-classes.ts';
 import { findOwnZones, type OwnZones } from './own-zones.ts';
 import { writeCompletedStep } from './progress.ts';
+import { noteMadeZones, removeForeignZones } from './setup-zones.ts';
 
 export type RatesWrite = {
   actorUid: string;

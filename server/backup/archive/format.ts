@@ -60,6 +60,7 @@ export function rowsName(table: string, part: number): string {
   return `rows/${table}/${String(part).padStart(9, '0')}`;
 }
 
+/** Returns the entry name of a file in the archive. Files with the same content share one entry. */
 export function fileName(sha256: string): string {
   return `files/${sha256}`;
 }

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
 import { BackupError, explainBackupError } from '../backup-error.ts';
+import { decryptBackup, isEncrypted, MAGIC_BYTES } from './backup-encryption.ts';
 import {
   END_NAME,
   type End,
@@ -19,7 +20,6 @@ import {
   SECRET_NAMES,
   type SecretName,
 } from './format.ts';
-import { decryptBackup, isSealed, MAGIC_BYTES } from './seal.ts';
 
 export type Entry =
   | { kind: 'head'; head: Head }
@@ -86,7 +86,7 @@ async function openSource(path: string, passphrase: string | undefined): Promise
     throw explainBackupError(error, path);
   }
   const file = createReadStream(path);
-  if (!isSealed(beginning)) return file;
+  if (!isEncrypted(beginning)) return file;
   if (passphrase === undefined)
     throw new BackupError(
       `${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with.`,

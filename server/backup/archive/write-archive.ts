@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { explainBackupError } from '../backup-error.ts';
+import { encryptBackup } from './backup-encryption.ts';
 import { END_NAME, type End } from './format.ts';
-import { encryptBackup } from './seal.ts';
 
 /** A low compression level, because a higher level would make the pictures and rows hardly any smaller. */
 const GZIP_LEVEL = 3;

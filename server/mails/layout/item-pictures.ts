@@ -3,6 +3,7 @@ import { mailPictureUrl } from '#lib/pictures/picture-url.ts';
 /** The address of an item's picture; undefined for an item without one. */
 export type PictureOf = (productId: number) => string | undefined;
 
+/** Shows no item with a picture. */
 export const noPictures: PictureOf = () => undefined;
 
 /** Returns the addresses of the pictures with these keys, from the shop at `origin`. */

@@ -64,6 +64,7 @@ function footer(): string {
     : `<p class="quiet" style="margin:24px 0 0;font-size:13px;color:${COLORS.quiet}">${lines.join('<br>')}</p>`;
 }
 
+/** Returns a text as one HTML paragraph. Special characters are escaped. */
 export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }

@@ -17,7 +17,7 @@ import { sampleOrder } from './sample-order.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';
 
-/** Creates the previews of emails for the panel. Links in them lead to the shop at `origin`. */
+/** Creates the previews of emails for the admin area. Links in them lead to the shop at `origin`. */
 export function openPreviews(db: Db, origin: string, logo: ReadLogo = async () => null): MailPreviews {
   return {
     preview: async (kind) =>

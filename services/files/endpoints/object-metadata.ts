@@ -13,6 +13,11 @@ import { requireWriter } from './require-writer.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 
+/**
+ * Sends the metadata of an object.
+ * @throws {FilesError} 404 if the object does not exist or the caller may not read it, 401 for an invalid
+ * token.
+ */
 export const readMetadata: ObjectEndpoint = async (service, name, request) =>
   Response.json(describe(await requireReader(service, name, request), service.bucket), { headers: HEADERS });
 

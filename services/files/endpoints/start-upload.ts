@@ -32,8 +32,8 @@ export const startUpload: ObjectEndpoint = async (service, name, request, networ
 };
 
 /**
- * Returns the announced length in bytes; null if none is announced. @throws {FilesError} 400 if it is
- * invalid.
+ * Returns the announced length in bytes; null if none is announced.
+ * @throws {FilesError} 400 if it is invalid.
  */
 function readLength(given: string | null): number | null {
   if (given === null) return null;

@@ -60,7 +60,8 @@ async function refuse(service: FileService, id: string, error: unknown): Promise
 }
 
 /**
- * Returns the response for a finished upload. @throws {FilesError} if the upload was refused or cancelled.
+ * Returns the response for a finished upload.
+ * @throws {FilesError} if the upload was refused or cancelled.
  */
 export function replyToEnded({ state, outcome }: UploadRow): Response {
   if (outcome && 'status' in outcome) throw new FilesError(outcome.status, outcome.message);

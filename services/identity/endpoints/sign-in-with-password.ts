@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { countGuess } from '../guesses.ts';
+import { countGuess } from '../password-attempts.ts';
 import { readJsonObject } from '../read-body.ts';
 import { assertIdentity } from '../refusal.ts';
 import type { Endpoint, IdentityService } from '../service.ts';

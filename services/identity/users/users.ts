@@ -52,6 +52,7 @@ const byId = prepared<{ id: string }, UserRow[]>('find_user', (db) =>
     .where(eq(users.id, sql.placeholder('id'))),
 );
 
+/** Finds a user by the id; undefined if there is none. Ids that are too long are not looked up. */
 export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
   if (id.length > MAX_ID_LENGTH) return undefined;
   const [user] = await byId(db, { id });

@@ -32,7 +32,7 @@ test('customers see dates in the shop’s time zone and regional format', async 
   );
 });
 
-test('the panel shows times in the shop’s time zone without mentioning UTC', async () => {
+test('the admin area shows times in the shop’s time zone without mentioning UTC', async () => {
   const html = await open('administrator', `/admin/orders/${orderId}`);
   expect(html).toContain('4 Mar 2026, 00:30');
   expect(html).toContain('>Date<');

@@ -245,7 +245,7 @@ test('tracking numbers ask before they are lost, but ticked rows and the carrier
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });
 
-/** Forms of the panel: the page of each form, and one of its fields. */
+/** Forms of the admin area: the page of each form, and one of its fields. */
 const FORMS: [string, string][] = [
   ['/admin/add-product', 'Name'],
   ['/admin/categories/new', 'Name'],

@@ -14,7 +14,7 @@ const accessible = async (page: Page) => expect(await violations(page)).toEqual(
 /** Replaces the accessibility check, which needs JavaScript. */
 const unchecked = async () => {};
 
-/** Enters the bank account and offers bank transfers, with the panel's forms. */
+/** Enters the bank account and offers bank transfers, with the admin area's forms. */
 async function offerTransfers(page: Page): Promise<void> {
   const account = page.getByRole('region', { name: 'Bank account' });
   const transfer = page.getByRole('region', { name: 'Bank transfer', exact: true });
@@ -57,8 +57,8 @@ async function newestOrder(shop: Shop): Promise<string> {
 }
 
 /**
- * On the order's page in the panel, records a payment that is too high, which the shop refuses. Then records
- * a part of the total, and then the rest.
+ * On the order's page in the admin area, records a payment that is too high, which the shop refuses. Then
+ * records a part of the total, and then the rest.
  */
 async function noteIt(page: Page, orderId: string, check = accessible): Promise<void> {
   const form = page.getByRole('form', { name: 'Mark as paid' });

@@ -8,7 +8,7 @@ import { latestSession, test } from '../support/shops/stripe.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Buys several units of one product on Stripe's page. Then opens the order in the panel. */
+/** Buys several units of one product on Stripe's page. Then opens the order in the admin area. */
 async function buy(
   page: Page,
   { shop, stripe, pieces = 1 }: { shop: Shop; stripe: StripeStandIn; pieces?: number },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { opened } from './shop.ts';
 
 /**
- * Navigates to another page of the panel, as a click on a link does. This is cheaper than loading a new
+ * Navigates to another page of the admin area, as a click on a link does. This is cheaper than loading a new
  * document. The page is ready once its title has changed or the focus has moved to its content.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {

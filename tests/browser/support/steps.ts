@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, opened } from './shop.ts';
 
-/** Counts a merchant's clicks and fields. Counting starts on the panel's first page. */
+/** Counts a merchant's clicks and fields. Counting starts on the admin area's first page. */
 export type Steps = {
   count: number;
   click: (target: Locator) => Promise<void>;
   fill: (field: Locator, value: string) => Promise<void>;
 };
 
-/** Opens the panel's first page, which does not count as a step. */
+/** Opens the admin area's first page, which does not count as a step. */
 export async function stepsFromHome(page: Page): Promise<Steps> {
   await opened(page, '/admin');
   const steps: Steps = {

@@ -17,15 +17,15 @@ const OTHERS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: fa
  * on narrow screens.
  */
 const NARROW_PX = 600;
-/** Pages of the panel share their parts, so outside CI only every third page is checked for colors. */
+/** Pages of the admin area share their parts, so outside CI only every third page is checked for colors. */
 const SHOWN_IN_PANEL = 3;
 
 /**
  * Returns the axe violations of the current page: each rule with its elements.
  *
  * On narrow screens the color rules run too. In CI they run in both themes. Elsewhere they run in one theme,
- * which depends on the length of the path, and only on a third of the panel's pages. On wide screens they run
- * only in CI and in one theme, for the parts that only wide screens have.
+ * which depends on the length of the path, and only on a third of the admin area's pages. On wide screens
+ * they run only in CI and in one theme, for the parts that only wide screens have.
  */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);

@@ -23,7 +23,8 @@ type After = { me: Me; outcome: Outcome | null; saysWhy?: () => Promise<boolean>
 
 /**
  * Compares the database with the model after a step. If the stored state is a possible outcome, the model
- * adopts it. @throws {Error} if they differ, or if nothing happened and the shop does not explain why.
+ * adopts it.
+ * @throws {Error} if they differ, or if nothing happened and the shop does not explain why.
  */
 export async function checkStored(
   world: World,

@@ -105,7 +105,7 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
     const act: OutsideAct | undefined = outsideActs[name];
     if (!act) throw new Error(`No such step: ${name}`);
     if (!act.can(world)) return false;
-    // Hides all tabs. Meanwhile, the customer uses another device, or an administrator uses the panel.
+    // Hides all tabs. Meanwhile, the customer uses another device, or an administrator uses the admin area.
     await lookAt(world, null);
     const done = await act.run({ world, pick });
     if (done === false) return false;

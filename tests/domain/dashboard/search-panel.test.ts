@@ -66,7 +66,7 @@ test('a product is found by any word and by its SKU, and a draft by its words', 
   ]);
 });
 
-test('with many matches, the panel shows a few of each kind and says that there are more', async () => {
+test('with many matches, the admin area shows a few of each kind and says that there are more', async () => {
   for (let n = 0; n < FOUND_PER_GROUP + 2; n += 1) {
     await makeProduct(database.db, { name: `Lampion ${n}` });
     await makeOrder(database.db, {

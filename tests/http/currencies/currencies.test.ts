@@ -116,7 +116,7 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
     });
   });
 
-  test('shows the order to its customer and in the panel, and counts it', async () => {
+  test('shows the order to its customer and in the admin area, and counts it', async () => {
     const rows = `Subtotal ${said.two} Tax (8%) ${said.tax} Shipping ${said.none} Total ${said.total}`;
     expect(await words(guest, `/orders/${orderId}`)).toContain(rows);
     expect(await words(shop.admin, `/admin/orders/${orderId}`)).toContain(rows);
@@ -129,7 +129,7 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
     expect(dashboard).toContain(`Teapot 2 ${said.two}`);
   });
 
-  test('refunds the price of a line, and shows the refund in the panel, to the customer and in the chart', async () => {
+  test('refunds the price of a line, and shows the refund in the admin area, to the customer and in the chart', async () => {
     const path = `/admin/orders/${orderId}`;
     const form = formFields((await shop.admin.open(path)).html, 'value="cancel"');
     const asked = await shop.admin.post(path, { ...form, 'pieces-0': '1' });

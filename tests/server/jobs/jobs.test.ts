@@ -67,7 +67,7 @@ test('a run that fails is retried, and is kept as a dead letter after too many f
     return (await runs()).some(({ name }) => name === 'dead-letters');
   });
   expect(tries).toBe(6);
-  // The panel shows only the error's code, so that no address appears in it.
+  // The admin area shows only the error's code, so that no address appears in it.
   expect(await runs()).toEqual([
     { name: 'dead-letters', state: 'created', retries: 0, fault: 'Error ENOSPC' },
     { name: 'sweep-payments', state: 'failed', retries: 5, fault: 'Error ENOSPC' },

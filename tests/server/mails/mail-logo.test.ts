@@ -147,7 +147,7 @@ test('a mail stored for the operator has the logo too, and its text is unchanged
   expect(await sharp(png).metadata()).toMatchObject({ width: 256, height: 64 });
 });
 
-test('the panel shows the mail with the logo embedded, without a request', async () => {
+test('the admin area shows the mail with the logo embedded, without a request', async () => {
   await useLogo(400, 100);
   const { html, text } = await openPreviews(database.db, 'https://shop.example', openLogo()).preview(
     'confirmation',

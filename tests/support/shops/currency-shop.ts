@@ -18,7 +18,8 @@ export type CurrencyShop = Awaited<ReturnType<typeof openCurrencyShop>>;
 
 /**
  * Starts a shop with the simulated card and PayPal. The shop ships and issues invoices. Its administrator
- * sets the currency in the panel. Until the shop is closed, the texts of this process also use this currency.
+ * sets the currency in the admin area. Until the shop is closed, the texts of this process also use this
+ * currency.
  */
 export async function openCurrencyShop(currency: string, more: Record<string, string> = {}) {
   const database = await createTestDatabase();
@@ -68,7 +69,7 @@ export async function openCurrencyShop(currency: string, more: Record<string, st
   };
 }
 
-/** Sets the currency in the panel, and waits until pages and texts use it. */
+/** Sets the currency in the admin area, and waits until pages and texts use it. */
 async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpShopper> {
   const admin = await logIn(shop, ADMIN_EMAIL);
   const page = '/admin/settings/site';

@@ -1,4 +1,4 @@
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { chosen } from './chosen-form.ts';
 import { save } from './save-form.ts';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
 import { saveDiscount, type UnknownInScope } from '#domain/pricing/discounts/save-discount.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { readCategoryOrder } from '#domain/site/category-order.ts';
 import { findBanner } from '#domain/site/find-banner.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';

@@ -4,8 +4,8 @@ import { Banner } from '#app/ui/layout/banner.tsx';
 import type { Banner as Changes } from '#lib/home-banner.ts';
 
 /**
- * Renders the home page's banner as HTML. The panel shows this HTML instead of the component, so that home
- * page and panel share no code file.
+ * Renders the home page's banner as HTML. The admin area shows this HTML instead of the component, so that
+ * home page and admin area share no code file.
  */
 export function renderBanner(banner: Changes | undefined): string {
   const home = href('/');

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { companyFields } from '#domain/invoices/company-fields.ts';
 import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';

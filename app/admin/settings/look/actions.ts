@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { siteFields } from '#domain/site/site-settings.ts';

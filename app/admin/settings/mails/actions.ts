@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { errorResponse } from '#app/errors/error-response.ts';
 import { hiddenNumber } from '#app/forms/fields.ts';
 import type { Submission } from '#app/forms/form.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { type Done, info, success } from '#app/forms/outcome.ts';
 import { isMailKind, MAIL_KINDS, type MailKind } from '#domain/mails/mail-kinds.ts';
 import { saveOpening } from '#domain/mails/openings.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber, plainText } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { problemText } from '#app/forms/problem-text.ts';
 import { type RenderedDescription, renderDescription } from '#app/products/render-description.tsx';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { chosenId, hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { chooseTermsPage } from '#domain/site/pages/choose-terms-page.ts';
 import * as texts from '#texts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { PayLaterMethod } from '#domain/orders/pay-later/methods.ts';

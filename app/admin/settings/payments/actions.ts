@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber, hiddenText } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { examineConnection } from '#domain/payments/connection/examine-connection.ts';
 import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';

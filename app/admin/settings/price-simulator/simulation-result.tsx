@@ -50,7 +50,7 @@ export function SimulationResult({ lines, amounts, total, methodTotals, reasons 
         <h2 className="text-sm font-medium">{texts.adminPriceSimulator.reasons}</h2>
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           {reasons.map((reason, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be told of in the same words
+            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts can have the same text
             <li key={at}>{reason}</li>
           ))}
         </ul>

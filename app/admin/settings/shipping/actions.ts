@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { checkbox, fullLine, hiddenId, hiddenIdOrNew, hiddenNumber, hiddenText } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';
 import { saveShopSettings } from '#domain/pricing/save-shop-settings.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { deleteShippingMethod } from '#domain/pricing/shipping/delete-shipping-method.ts';
 import { saveShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';

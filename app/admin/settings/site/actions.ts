@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { saveShopSettings } from '#domain/pricing/save-shop-settings.ts';
 import { changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';

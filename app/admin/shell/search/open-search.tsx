@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { openPanelSearch } from './open-state.ts';
 
-/** A button that opens the search of the whole panel. Without JavaScript it is a link to the search page. */
+/** A button that opens the search of the admin area. Without JavaScript, it is a link to the search page. */
 export function OpenSearch({ look }: { look: 'field' | 'icon' }) {
   const isMac = useSyncExternalStore(neverChanges, onAppleKeyboard, () => false);
   const isField = look === 'field';

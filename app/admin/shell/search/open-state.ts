@@ -1,6 +1,6 @@
 /**
- * Whether the search of the panel is open. It is a store outside of React's state, because buttons in two
- * places open the search.
+ * Whether the search of the admin area is open. It is a store outside of React's state, because buttons in
+ * two places open the search.
  */
 let isOpen = false;
 const listeners = new Set<() => void>();

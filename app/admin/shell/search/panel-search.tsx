@@ -3,7 +3,7 @@ import { closePanelSearch, isPanelSearchOpen, openPanelSearch, subscribe } from 
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
-/** The dialog that searches the whole panel. Ctrl+K or Cmd+K opens it on every page. */
+/** The dialog that searches the whole admin area. Ctrl+K or Cmd+K opens it on every page. */
 export function PanelSearch() {
   const isOpen = useSyncExternalStore(subscribe, isPanelSearchOpen, () => false);
   useEffect(() => {

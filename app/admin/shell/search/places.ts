@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import * as texts from '#texts';
 
-/** A page or an action that the panel's search finds. */
+/** A page or an action that the admin area's search finds. */
 export type Place = { to: string; text: string; kind: 'action' | 'page' | 'setting' };
 
 type Known = Place & { words: string };

@@ -11,8 +11,8 @@ const LIST = 'panel-search-results';
 const said = texts.adminSearch;
 
 /**
- * The dialog that searches the whole panel. Arrow keys select a result, Enter opens it, and Escape closes the
- * dialog.
+ * The dialog that searches the whole admin area. Arrow keys select a result, Enter opens it, and Escape
+ * closes the dialog.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { hiddenId, plainText } from '#app/forms/fields.ts';
 import { type Form, formsBy, type Submission } from '#app/forms/form.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';

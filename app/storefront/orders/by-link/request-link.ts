@@ -1,6 +1,6 @@
 import { fullLine } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
-import type { ReplyTo } from '#app/forms/forms.ts';
+import type { ReplyTo } from '#app/forms/form-action.ts';
 import { requestOrderLink } from '#domain/payments/start/request-order-link.ts';
 import * as texts from '#texts';
 

@@ -7,7 +7,7 @@ export const WIDTHS = [64, 72, 80, 90, 100] as const;
 /** The width of the page's left and right margins together (rem). */
 const MARGINS = 5;
 const MORE = 8;
-/** The width of the links to the orders and the panel (rem). Only some visitors see these links. */
+/** The width of the links to the orders and the admin area (rem). Only some visitors see these links. */
 const OWN_LINKS = 15;
 /** The width of an entry's padding and gap (rem). */
 const AROUND = 1.75;

@@ -53,6 +53,7 @@ export function optionParams(choices: OptionChoice[]): [name: string, value: str
   );
 }
 
+/** Returns the choices without this value of an option. An option without values is left out. */
 export function withoutValue(choices: OptionChoice[], name: string, value: string): OptionChoice[] {
   return choices
     .map((choice) =>

@@ -12,7 +12,7 @@ test.afterEach(({ shop }) =>
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Sections', exact: true });
 
-/** The sections in the panel, in order, by the names on their buttons. */
+/** The sections in the admin area, in order, by the names on their buttons. */
 async function listed(page: Page): Promise<string[]> {
   const labels = await panel(page)
     .getByRole('button', { name: /^Remove: / })

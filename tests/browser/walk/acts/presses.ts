@@ -25,7 +25,7 @@ function buttonsOf({ tab }: At, selector: string): Promise<Pressed[]> {
 const ADD = 'main button[name=intent][value=add]:not([formaction]):enabled';
 const HEART = 'main button[formaction="/favorites/items"]';
 
-/** The maximum time for which a toast covers a button. */
+/** Maximum milliseconds to wait until no toast covers a button. */
 const TOAST_MS = 10_000;
 
 /** Waits until no toast covers the button. Moves the pointer away first, because a toast under it stays. */

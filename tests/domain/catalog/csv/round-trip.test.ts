@@ -114,7 +114,7 @@ const product = fc.record({
 });
 type Product = Parameters<Parameters<(typeof product)['map']>[0]>[0];
 
-/** Creates a product with its options and variants, as the panel does. */
+/** Creates a product with its options and variants, as the admin area does. */
 async function make({ name, description, sku, options, fields, chosen }: Product, at: number): Promise<void> {
   const typed = productFieldsOf({ name, category: 'Things', description, sku: sku ? `P${at}` : '' });
   const productId = await createProduct(database.db, {

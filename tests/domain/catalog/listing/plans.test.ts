@@ -260,7 +260,7 @@ const PANEL: Record<string, string> = {
 };
 
 /** The statements are planned for their values, as in the shop. */
-describe.each(Object.entries(PANEL))('the panel, searched for %s,', (_, text) => {
+describe.each(Object.entries(PANEL))('the admin area, searched for %s,', (_, text) => {
   const noneReadsMore = async (read: () => Promise<unknown>) => {
     const { sent, stop } = logStatements();
     await read().finally(stop);

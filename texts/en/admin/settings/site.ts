@@ -110,7 +110,7 @@ export const currencyRefused = (provider: string, currency: string) =>
  * browsers.
  */
 export const currencyName = (code: string) => `${currencyNames.of(code) ?? code} (${code})`;
-export const languageHint = 'The language of the shop, the panel, emails and invoices.';
+export const languageHint = 'The language of the shop, the admin area, emails and invoices.';
 export const newHint =
   'Products show the mark “New” for this many days after they are added, such as 30. 0 = no mark.';
 

@@ -1,7 +1,7 @@
 import { type HomeSection, readSections } from '#domain/site/home/sections.ts';
 import * as texts from '#texts';
 
-/** A section as the panel shows it. `picks` lists the chosen products, one per line. */
+/** A section as the admin area shows it. `picks` lists the chosen products, one per line. */
 export type ListedSection = { section: HomeSection; isShown: boolean; picks: string };
 
 /** The section's kind and its title, if the merchant entered one. */

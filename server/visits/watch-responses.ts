@@ -20,7 +20,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const GONE = 499;
 
 /** Calls `listeners` with each response once it is sent or its visitor has closed the connection. */
-export function watchAnswers(
+export function watchResponses(
   routeOf: (path: string) => string,
   listeners: readonly ResponseListener[],
 ): MiddlewareHandler<{ Bindings: { outgoing: ServerResponse } }> {

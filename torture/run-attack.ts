@@ -11,7 +11,7 @@ const WINDOW_MS = 12_000;
  * Runs one attack against a new shop, and prints how long other visitors wait. Returns whether their waits
  * stay below the limits.
  */
-export async function withstand(name: string): Promise<boolean> {
+export async function runAttack(name: string): Promise<boolean> {
   const shop = await startTortureShop();
   const visitors = await startChild<Waits>('visitor-process.ts', [shop.url]);
   try {

@@ -11,11 +11,11 @@ import {
   crowdedWebp,
   crumbledGif,
   crumbledPng,
-} from '../tests/support/files/crowded-pictures.ts';
-import { noisePng } from '../tests/support/files/pictures.ts';
-import { timed } from './measure/rounds.ts';
-import { ceilingTable, type Row, type Table } from './measure/table.ts';
-import type { Parts } from './parts.ts';
+} from '../../tests/support/files/crowded-pictures.ts';
+import { noisePng } from '../../tests/support/files/pictures.ts';
+import { timed } from '../measure/rounds.ts';
+import { ceilingTable, type Row, type Table } from '../measure/table.ts';
+import type { Parts } from '../parts.ts';
 
 const MIB = 1024 * 1024;
 /** Maximum size of an avatar. */
@@ -39,7 +39,7 @@ const CASES: [what: string, make: (bytes: number) => Promise<Uint8Array>][] = [
  * once, and refuses a picture that has too many parts. The ceiling is an ordinary picture of the same size,
  * which the service scans and stores.
  */
-export async function benchStripping({ rounds }: Parts): Promise<Table[]> {
+export async function benchPictures({ rounds }: Parts): Promise<Table[]> {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-bench-'));
   const { run: encoding } = createQueue({ running: 1, waiting: 1 });
   const prepare = async (bytes: Uint8Array) => {

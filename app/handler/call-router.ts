@@ -61,7 +61,7 @@ type PublicRendering = Pick<RequestContext, 'tagResponse'>;
  * Creates a function that passes a request to the router, with a session and a context. Pages wait in the
  * render queue.
  */
-export function createAnswer(parts: Parts) {
+export function createRouterCaller(parts: Parts) {
   return async (request: Request, publicRendering?: PublicRendering): Promise<PageAnswer> => {
     const url = new URL(request.url);
     const session = await openSession(request, parts);

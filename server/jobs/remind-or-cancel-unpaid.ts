@@ -13,11 +13,8 @@ export function remindOrCancelUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): J
     isDue: () => isUnpaidDue(db),
     run: () =>
       remindOrCancelUnpaid(db, (err, orderId) =>
-        log.warn(
-          { err, orderId },
-          'An unpaid order could not be reminded of or cancelled; it will be retried',
-        ),
+        log.warn({ err, orderId }, 'Could not send a reminder for an unpaid order or cancel it; retrying'),
       ),
-    failed: 'Unpaid orders could not be reminded of or cancelled',
+    failed: 'Could not send reminders for unpaid orders or cancel them; retrying',
   };
 }

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /**
  * A connection between a client and a server. A test can cut it without a signal to the client or the server.
  */
-export type Wire = {
+export type TcpProxy = {
   port: number;
   /** From now on drops all bytes in both directions, without closing connections. */
   swallow(): void;
@@ -16,7 +16,7 @@ export type Wire = {
 };
 
 /** Forwards connections to the port `target` on this machine. */
-export async function openWire(target: number): Promise<Wire> {
+export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const ends = new Set<Socket>();
   let lost = false;
   let to = target;

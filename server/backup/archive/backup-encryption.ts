@@ -12,7 +12,8 @@ const SCRYPT_LOG_N = 16;
 /** The number of bytes at the start of a file that show whether it is encrypted. */
 export const MAGIC_BYTES = AGE_MAGIC.length;
 
-export function isSealed(beginning: Buffer): boolean {
+/** Whether a file is encrypted. `beginning` contains its first `MAGIC_BYTES` bytes. */
+export function isEncrypted(beginning: Buffer): boolean {
   return beginning.toString('latin1') === AGE_MAGIC;
 }
 

@@ -14,8 +14,8 @@ export function syncSettledPayments(db: Db, gateways: Gateways, log: Pick<Logger
     isDue: () => isSyncDue(db, gateways),
     run: () =>
       scheduleSync(db, gateways, (err, paymentId) =>
-        log.warn({ err, paymentId }, 'A settled payment could not be synced; it will be retried'),
+        log.warn({ err, paymentId }, 'Could not check a settled payment; retrying'),
       ),
-    failed: 'Settled payments could not be looked at',
+    failed: 'Could not check settled payments',
   };
 }

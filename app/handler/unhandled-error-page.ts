@@ -11,9 +11,9 @@ const CLIENT_CLOSED = 499;
 
 /**
  * The page for a request that failed because the shop was too busy, because the database was down, or with an
- * unexpected error. Only unexpected errors are logged.
+ * unexpected error. Only unexpected errors are logged. Returns an empty 499 if the visitor has disconnected.
  */
-export function lastResort(
+export function unhandledErrorPage(
   error: unknown,
   request: Request,
   { log, requestId }: { log: Log; requestId: string },

@@ -11,7 +11,7 @@ const AWAY = { 'Retry-After': '3', 'Cache-Control': 'no-store' };
  * and otherwise 404. From the 404, the page learns that it is outdated. Sends 503 while the database is
  * unavailable.
  */
-export async function answerAsset(c: Context, assets: PreviousBuildAssets): Promise<Response> {
+export async function serveAsset(c: Context, assets: PreviousBuildAssets): Promise<Response> {
   const name = c.req.path.slice('/assets/'.length);
   const asset = await assets.find(name).catch(() => undefined);
   if (asset === undefined) return c.body(null, 503, AWAY);
