@@ -11,6 +11,7 @@ import { isAdmin } from '#app/session/require-admin.ts';
 import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
 import { deleteCustomerData } from '#domain/customers/delete-customer-data.ts';
+import { keepCustomer } from '#domain/customers/keep-customer.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
@@ -73,13 +74,19 @@ const leavingForm = formsBy(({ shop, url }) => {
   return user;
 });
 
-/** Deletes the account for good, after checking its password. */
+/**
+ * Deletes the account for good, after checking its password. Deletes the customer's data first, so that the
+ * customer can try again if something fails. Without an account, nobody could delete the data any more.
+ */
 const deleteAccount = leavingForm({
   fields: { current: password },
   async run({ values, shop, actor, refuse }) {
     try {
-      await shop.identity.deleteAccount(await reauthenticate(shop, actor, values.current));
+      const idToken = await reauthenticate(shop, actor, values.current);
+      await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
+      await shop.identity.deleteAccount(idToken);
     } catch (error) {
+      if (error instanceof IdentityError) await keepCustomer(shop.db, actor.uid);
       logRefused(shop, 'account-deletion', error);
       const signedOut = signedOutResult(error, shop, texts.account.deleteAccountFailed);
       return signedOut ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));
@@ -87,7 +94,6 @@ const deleteAccount = leavingForm({
     logSecurityEvent(shop, 'account-deleted');
     await removeOldAvatars(shop, actor.uid, null);
     await shop.session.signOutEverywhere();
-    await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
     return success(texts.account.accountDeleted, href('/'));
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOneToCart } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
 import { openPictureShop, type PictureShop, uidOf } from '../../support/shops/picture-shop.ts';
@@ -38,6 +39,30 @@ test('a disabled user who changes the password or deletes the account is signed 
     );
     expect(await uidOf(shopper)).toBeNull();
   }
+});
+
+test('an account whose data can’t be deleted stays, and its user can try again', async () => {
+  const { pool } = shop.database;
+  const shopper = await signUp('again@example.com');
+  const uid = await uidOf(shopper);
+  const product = await makeProduct(shop.database.db);
+  await addOneToCart(shopper, product);
+  const rows = async () => {
+    const { rowCount } = await pool.query('select from cart_items where user_id = $1', [uid]);
+    const forgotten = await pool.query('select from forgotten_customers where customer_id = $1', [uid]);
+    return [rowCount, forgotten.rowCount];
+  };
+  expect(await rows()).toEqual([1, 0]);
+  await pool.query(`create function no_deletion() returns trigger language plpgsql as
+    $$ begin raise exception 'no deletion'; end $$`);
+  await pool.query('create trigger no_deletion before delete on cart_items execute function no_deletion()');
+  const refused = await shopper.post('/account', { intent: 'delete', current: PASSWORD });
+  expect(refused.location).toBe('/account');
+  expect(await rows()).toEqual([1, 0]);
+  await pool.query('drop function no_deletion cascade');
+  expect(await uidOf(shopper)).toBe(uid);
+  expect((await shopper.post('/account', { intent: 'delete', current: PASSWORD })).location).toBe('/');
+  expect(await rows()).toEqual([0, 1]);
 });
 
 test('a session of a deleted account cannot change or delete a new account with the same address', async () => {
