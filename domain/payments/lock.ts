@@ -133,3 +133,16 @@ export async function lockProductsOfCart(tx: Tx, customerId: string): Promise<Go
 export async function lockProductsOfPayment(tx: Tx, id: string): Promise<Goods> {
   return toGoods(await productsOfPayment(tx, { id }));
 }
+
+/**
+ * Locks the products of `lines` that a lock statement has missed, and adds them to `goods`. While the
+ * statement waits, another transaction may move a product between `products` and `unlisted_products`. The
+ * statement then finds neither row. Returns whether any product was missed. The caller must then read its
+ * reservations again.
+ */
+export async function lockMissed(tx: Tx, goods: Goods, lines: { productId: number }[]): Promise<boolean> {
+  const ids = lines.map(({ productId }) => productId).filter((id) => !goods.has(id));
+  const found = await lockProducts(tx, ids);
+  for (const [id, product] of found) goods.set(id, product);
+  return found.size > 0;
+}

@@ -2,7 +2,7 @@ import { inTransaction, pipeline } from '#db/in-transaction.ts';
 import { stockReservations } from '#db/schema/orders/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { lockPayment, lockProductsOfPayment } from '../lock.ts';
+import { lockMissed, lockPayment, lockProductsOfPayment } from '../lock.ts';
 import { isDeclined, type Payment } from '../payment.ts';
 import { reserveMissingUses } from '../reservations/discount-uses.ts';
 import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
@@ -45,7 +45,9 @@ export async function beginCapture(db: Db, id: string, turn: number): Promise<Pa
  */
 async function reserveItems(tx: Tx, payment: Payment): Promise<'out-of-stock' | 'discount-used-up' | null> {
   const { id, lines, state } = payment;
-  const [goods, kept] = await pipeline(tx, () => [lockProductsOfPayment(tx, id), readReservations(tx, id)]);
+  const [goods, known] = await pipeline(tx, () => [lockProductsOfPayment(tx, id), readReservations(tx, id)]);
+  const missed = await lockMissed(tx, goods, lines);
+  const kept = missed ? await readReservations(tx, id) : known;
   const enough = isStockSufficient(payment, { goods, kept });
   if (!enough) return 'out-of-stock';
   if (!(await reserveMissingUses(tx, payment, kept.uses))) return 'discount-used-up';

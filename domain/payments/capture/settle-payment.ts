@@ -15,7 +15,7 @@ import { insertMail } from '#domain/mails/queue-mail.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { type LaterTerms, writeLaterPayment } from '../later/write-later-payment.ts';
-import { lockCart, lockPayment, lockProductsOfPayment } from '../lock.ts';
+import { lockCart, lockMissed, lockPayment, lockProductsOfPayment } from '../lock.ts';
 import { isFree, isPaidLater, movesNoMoney, type Payment } from '../payment.ts';
 import { startRefund } from '../refunds/start-refund.ts';
 import { reserveMissingUses } from '../reservations/discount-uses.ts';
@@ -74,11 +74,13 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const fromStart = moneyless || later;
     if (payment.state !== (fromStart ? 'started' : 'captured')) return payment;
     if (later !== Boolean(before.later)) throw new Error(`The terms of payment ${id} don't fit its method`);
-    const enough = isStockSufficient(payment, { goods, kept });
+    const missed = await lockMissed(tx, goods, payment.lines);
+    const reserved = missed ? await readReservations(tx, id) : kept;
+    const enough = isStockSufficient(payment, { goods, kept: reserved });
     const goodsGone = enough ? null : 'out-of-stock';
     const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
     // For a captured payment, `beginCapture` has already taken the uses of discounts.
-    const usedUp = fromStart && hindered === null && !(await reserveMissingUses(tx, payment, kept.uses));
+    const usedUp = fromStart && hindered === null && !(await reserveMissingUses(tx, payment, reserved.uses));
     const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
       return fromStart

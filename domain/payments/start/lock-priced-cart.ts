@@ -11,6 +11,7 @@ import {
   type CartItem,
   type LockedProduct,
   lockCart,
+  lockMissed,
   lockOpenPayments,
   lockProductsOfCart,
 } from '../lock.ts';
@@ -40,7 +41,7 @@ export async function lockPricedCart(
   const customerId = customer.uid;
   // Reads the checkout details in the same round trip if the cached rules say that the shop ships orders.
   const isSent = kept.latest()?.delivers ?? false;
-  const [, items, open, goods, held, facts, known] = await pipeline(tx, () => [
+  const [, items, open, goods, reserved, facts, known] = await pipeline(tx, () => [
     // Limits the time to wait for a lock. A large import locks many products for some seconds, and waiting
     // checkouts would occupy all database connections.
     setLockTimeout(tx, {}),
@@ -52,6 +53,8 @@ export async function lockPricedCart(
     isSent ? lockCheckout(tx, customerId) : Promise.resolve(null),
     checkMethod?.(tx) ?? Promise.resolve(),
   ]);
+  const missed = await lockMissed(tx, goods, items);
+  const held = missed ? await readReservedStock(tx, { customerId, network }) : reserved;
   const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
   const rules = await kept.at(tx, facts.rulesVersion);
   const asks = needsCheckout(lines, rules, customer);

@@ -41,7 +41,9 @@ function countersOf(name: string): [Counter, Counter, Counter] {
 
 const keyOf = ({ limit, subject }: Counter) => hashSecret(`${limit} ${subject}`);
 const lockCounter = (counter: Counter) =>
-  lockRow(service.database.db, sql`select 1 from identity.attempts where key = ${keyOf(counter)} for update`);
+  lockRow(service.database.db, (tx) =>
+    tx.execute(sql`select 1 from identity.attempts where key = ${keyOf(counter)} for update`),
+  );
 
 async function countFromLast(counters: Counter[]): Promise<void> {
   for (const counter of counters.toReversed()) await count(counting(), [counter]);

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/types.ts';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/types.ts';
 import { waitUntil } from '../files/data-folder.ts';
 
 /**
@@ -7,7 +7,7 @@ import { waitUntil } from '../files/data-folder.ts';
  * lock.
  */
 export function lockProduct(db: Db, productId: number): Promise<() => Promise<void>> {
-  return lockRow(db, sql`select 1 from products where id = ${productId} for update`);
+  return lockRow(db, (tx) => tx.execute(sql`select 1 from products where id = ${productId} for update`));
 }
 
 /**
@@ -15,15 +15,19 @@ export function lockProduct(db: Db, productId: number): Promise<() => Promise<vo
  * lock.
  */
 export function lockPayment(db: Db, providerOrderId: string): Promise<() => Promise<void>> {
-  return lockRow(db, sql`select 1 from payments where provider_order_id = ${providerOrderId} for update`);
+  return lockRow(db, (tx) =>
+    tx.execute(sql`select 1 from payments where provider_order_id = ${providerOrderId} for update`),
+  );
 }
 
-/** Runs a locking query on a separate connection. Returns a function that releases the lock. */
-export async function lockRow(db: Db, query: SQL): Promise<() => Promise<void>> {
+/**
+ * Runs something that locks rows, in a transaction on a separate connection. Returns a function that commits.
+ */
+export async function lockRow(db: Db, lock: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
   const done = db.transaction(async (tx) => {
-    await tx.execute(query);
+    await lock(tx);
     taken.resolve();
     await free.promise;
   });

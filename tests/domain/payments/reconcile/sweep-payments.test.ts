@@ -27,7 +27,9 @@ test('the sweep neither waits for a payment counter that is in use nor deletes i
   // Inserts the counters in this order, so that countPaymentStart locks the last row first.
   for (const key of [unused, ofAddress, ofUser])
     await db.insert(paymentAttempts).values({ key, count: 5, endsAt });
-  const free = await lockRow(db, sql`select 1 from payment_attempts where key = ${ofAddress} for update`);
+  const free = await lockRow(db, (tx) =>
+    tx.execute(sql`select 1 from payment_attempts where key = ${ofAddress} for update`),
+  );
   const counted = countPaymentStart(db, LIMITS, { userId: 'buyer', address: ADDRESS });
   await waitForWaiting(db, 1);
   await sweepPayments(db);

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { changeStatus } from '#domain/catalog/products/change-status.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { listOrders } from '#domain/orders/queries.ts';
-import { lockProduct, waitForWaiting } from '../../../support/database/row-lock.ts';
+import { lockProduct, lockRow, waitForWaiting } from '../../../support/database/row-lock.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, paymentKeyOf, reconcileAll } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
@@ -93,6 +94,40 @@ test('an order that is being made while its guest logs in belongs to the account
   await Promise.all([settled, merged]);
   expect(await listOrders(shop.db, userId, 0)).toHaveLength(1);
   expect(await listOrders(shop.db, guestId, 0)).toEqual([]);
+});
+
+describe.each(['hidden', 'listed'] as const)('while a product becomes %s', (status) => {
+  /** Changes the status on a separate connection. Returns a function that commits the change. */
+  const beginChange = async () => {
+    const chosen = sql`(select ${productId}::bigint)`;
+    if (status === 'listed')
+      await shop.db.transaction((tx) => changeStatus(tx, { actorUid: 'admin', chosen, status: 'hidden' }));
+    return lockRow(shop.db, (tx) => changeStatus(tx, { actorUid: 'admin', chosen, status }));
+  };
+
+  test('a captured payment still becomes an order', async () => {
+    const order = await shop.openFor(buyer);
+    shop.paypal.approve(order);
+    const changing = Promise.withResolvers<() => Promise<void>>();
+    shop.paypal.onCall(async ({ step, when }) => {
+      if (step === 'capture' && when === 'done') changing.resolve(await beginChange());
+    });
+    const settled = shop.captureFor(buyer, order);
+    const commit = await changing.promise;
+    await waitForWaiting(shop.db, 1);
+    await commit();
+    expect((await settled).payment).toMatchObject({ state: 'settled', reason: null });
+  });
+
+  test('an approved payment is still captured', async () => {
+    const order = await shop.openFor(buyer);
+    shop.paypal.approve(order);
+    const commit = await beginChange();
+    const settled = shop.captureFor(buyer, order);
+    await waitForWaiting(shop.db, 1);
+    await commit();
+    expect((await settled).payment.state).toBe('settled');
+  });
 });
 
 describe('while an import has locked a product', () => {
