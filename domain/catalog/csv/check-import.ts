@@ -80,6 +80,13 @@ const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
   or exists (select from ${variants} v where v.product_id = p.id) and (r.price_cents <> p.price_cents
     or nullif(r.former_price_cents, ${UNSET}) is distinct from p.former_price_cents and r.former_price_cents is not null))`;
 
+/**
+ * Whether the row sets a compare-at price that is not higher than the price. The product's own two prices are
+ * no problem, because its price may have been raised later.
+ */
+const formerPriceTooLow = sql`r.former_price_cents <> ${UNSET} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)
+  and (r.price_cents <> p.price_cents or r.former_price_cents is distinct from p.former_price_cents)`;
+
 const checked = (id: string, withVariants: boolean) => sql`
   select r.line, r.effect as staged, r.product_id, p.version, p.stock, r.errors || found.list as errors,
     case when p.id is null then '{}'::jsonb else jsonb_strip_nulls(jsonb_build_object(
@@ -105,10 +112,6 @@ const checked = (id: string, withVariants: boolean) => sql`
         'unknown-tax-class',
         sql`r.tax_class_id <> ${UNSET} and not exists (select from ${taxClasses} where id = r.tax_class_id)`,
       )},
-      ${problemIf(
-        'former_price',
-        'former-price-too-low',
-        sql`r.former_price_cents <> ${UNSET} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)`,
-      )},
+      ${problemIf('former_price', 'former-price-too-low', formerPriceTooLow)},
       ${sql.join(missingProblems, sql`, `)}
     ], null)) as list) found`;
