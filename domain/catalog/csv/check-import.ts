@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { imports } from '#db/schema/catalog/imports.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
@@ -85,7 +86,7 @@ const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
  * no problem, because its price may have been raised later.
  */
 const formerPriceTooLow = sql`r.former_price_cents <> ${UNSET} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)
-  and (r.price_cents <> p.price_cents or r.former_price_cents is distinct from p.former_price_cents)`;
+  and u.id is null and (r.price_cents <> p.price_cents or r.former_price_cents is distinct from p.former_price_cents)`;
 
 const checked = (id: string, withVariants: boolean) => sql`
   select r.line, r.effect as staged, r.product_id, p.version, p.stock, r.errors || found.list as errors,
@@ -96,10 +97,12 @@ const checked = (id: string, withVariants: boolean) => sql`
   left join (select product_id from import_rows where import_id = ${id}
     group by product_id having count(product_id) > 1) repeated on repeated.product_id = r.product_id
   left join ${products} p on p.id = r.product_id
+  left join ${unlistedProducts} u on u.id = r.product_id
   left join ${categories} c on c.name = r.category
   cross join lateral (select to_jsonb(array_remove(array[
       ${problemIf('id', 'repeated-id', sql`repeated.product_id is not null`)},
-      ${problemIf('id', 'unknown-id', sql`r.product_id is not null and p.id is null`)},
+      ${problemIf('id', 'unlisted-product', sql`u.id is not null`)},
+      ${problemIf('id', 'unknown-id', sql`r.product_id is not null and p.id is null and u.id is null`)},
       ${problemIf('version', 'changed-since', sql`r.version <> p.version`)},
       ${problemIf('price', 'of-variants', ofVariants)},
       ${problemIf(

@@ -70,3 +70,19 @@ test('a file still can’t set a price or a compare-at price that makes the comp
     ),
   ).toEqual([TOO_LOW]);
 });
+
+test.each(['draft', 'hidden'] as const)(
+  'a file with the status %s is refused in each row',
+  async (status) => {
+    const ids = [await mug(), (await shirt()).id];
+    await change(ids, { kind: 'price', cents: 1_500 });
+    await change(ids, { kind: 'status', status });
+    const file = await exportAll(database.db, status);
+    const text = 'This product is a draft or hidden. Files only change listed products.';
+    expect(await problemsOf(file)).toEqual([text, text, text]);
+    expect(await problemsOf(`id,name\n${ids[0]},Cup\n99,Plate\n`)).toEqual([
+      text,
+      'There is no product with this id',
+    ]);
+  },
+);
