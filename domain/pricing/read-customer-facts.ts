@@ -28,7 +28,8 @@ export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQ
       select coalesce(${value('code')}::text, (select code from ${checkouts} where customer_id = ${value('uid')})) as code
     )
     select (select version from ${priceRulesVersion}) as version, typed.code,
-      exists (select from ${completedTransactions} where customer_id = ${value('uid')}) as has_ordered,
+      exists (select from ${completedTransactions}
+        where customer_id = ${value('uid')} and pay_state is distinct from 'cancelled') as has_ordered,
       (select coalesce(json_agg(counted), '[]') from (
         select d.id, count(*) as all, count(*) filter (where u.customer = ${value('digest')}::bytea) as own
         from ${discounts} d join ${discountUses} u on u.discount_id = d.id

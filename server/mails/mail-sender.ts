@@ -44,17 +44,21 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
     let faults = 0;
     // The email that was sent last. It is marked as sent when the next one is claimed.
     let last: Parameters<typeof markMailSent>[1] | null = null;
-    for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
-      if (sender.signal?.aborted) break;
-      const mail: ClaimedMail | null = await claimMail(sender.db, last);
-      last = null;
-      if (!mail) break;
-      if (await send(sender, mail)) {
-        sent += 1;
-        last = { id: mail.id, round: mail.round, savedAsFile: sender.savesFiles ?? false };
-      } else faults += 1;
+    try {
+      for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
+        if (sender.signal?.aborted) break;
+        const mail: ClaimedMail | null = await claimMail(sender.db, last);
+        last = null;
+        if (!mail) break;
+        if (await send(sender, mail)) {
+          sent += 1;
+          last = { id: mail.id, round: mail.round, savedAsFile: sender.savesFiles ?? false };
+        } else faults += 1;
+      }
+    } finally {
+      // Also if the next email could not be claimed. Otherwise this one would be sent again.
+      if (last !== null) await markMailSent(sender.db, last);
     }
-    if (last !== null) await markMailSent(sender.db, last);
     return sent;
   };
 }

@@ -22,6 +22,8 @@ export function rowErrorText(error: StoredRowError): string {
       return texts.adminImport.repeatedId;
     case 'unknown-id':
       return texts.adminImport.unknownId;
+    case 'unlisted-product':
+      return texts.adminImport.unlistedProduct;
     case 'changed-since':
       return texts.adminImport.changedSince;
     case 'unknown-category':

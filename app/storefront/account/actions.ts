@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
+import { IdentityError, NETWORK_FAILED, signsOut } from '#app/clients/identity/errors.ts';
 import { password, personName } from '#app/forms/fields.ts';
 import { formsBy } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
@@ -74,6 +74,9 @@ const leavingForm = formsBy(({ shop, url }) => {
   return user;
 });
 
+/** The codes of errors after which nobody knows whether the account was deleted. */
+const UNCERTAIN = new Set([NETWORK_FAILED, 'internal-error']);
+
 /**
  * Deletes the account for good, after checking its password. Deletes the customer's data first, so that the
  * customer can try again if something fails. Without an account, nobody could delete the data any more.
@@ -86,7 +89,9 @@ const deleteAccount = leavingForm({
       await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
       await shop.identity.deleteAccount(idToken);
     } catch (error) {
-      if (error instanceof IdentityError) await keepCustomer(shop.db, actor.uid);
+      // After a lost response, the account may be gone.
+      if (error instanceof IdentityError && !UNCERTAIN.has(error.code))
+        await keepCustomer(shop.db, actor.uid);
       logRefused(shop, 'account-deletion', error);
       const signedOut = signedOutResult(error, shop, texts.account.deleteAccountFailed);
       return signedOut ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));
@@ -94,6 +99,8 @@ const deleteAccount = leavingForm({
     logSecurityEvent(shop, 'account-deleted');
     await removeOldAvatars(shop, actor.uid, null);
     await shop.session.signOutEverywhere();
+    // Other tabs may have written more data before their sessions ended.
+    await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
     return success(texts.account.accountDeleted, href('/'));
   },
 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { imports } from '#db/schema/catalog/imports.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
@@ -80,6 +81,13 @@ const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
   or exists (select from ${variants} v where v.product_id = p.id) and (r.price_cents <> p.price_cents
     or nullif(r.former_price_cents, ${UNSET}) is distinct from p.former_price_cents and r.former_price_cents is not null))`;
 
+/**
+ * Whether the row sets a compare-at price that is not higher than the price. The product's own two prices are
+ * no problem, because its price may have been raised later.
+ */
+const formerPriceTooLow = sql`r.former_price_cents <> ${UNSET} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)
+  and u.id is null and (r.price_cents <> p.price_cents or r.former_price_cents is distinct from p.former_price_cents)`;
+
 const checked = (id: string, withVariants: boolean) => sql`
   select r.line, r.effect as staged, r.product_id, p.version, p.stock, r.errors || found.list as errors,
     case when p.id is null then '{}'::jsonb else jsonb_strip_nulls(jsonb_build_object(
@@ -89,10 +97,12 @@ const checked = (id: string, withVariants: boolean) => sql`
   left join (select product_id from import_rows where import_id = ${id}
     group by product_id having count(product_id) > 1) repeated on repeated.product_id = r.product_id
   left join ${products} p on p.id = r.product_id
+  left join ${unlistedProducts} u on u.id = r.product_id
   left join ${categories} c on c.name = r.category
   cross join lateral (select to_jsonb(array_remove(array[
       ${problemIf('id', 'repeated-id', sql`repeated.product_id is not null`)},
-      ${problemIf('id', 'unknown-id', sql`r.product_id is not null and p.id is null`)},
+      ${problemIf('id', 'unlisted-product', sql`u.id is not null`)},
+      ${problemIf('id', 'unknown-id', sql`r.product_id is not null and p.id is null and u.id is null`)},
       ${problemIf('version', 'changed-since', sql`r.version <> p.version`)},
       ${problemIf('price', 'of-variants', ofVariants)},
       ${problemIf(
@@ -105,10 +115,6 @@ const checked = (id: string, withVariants: boolean) => sql`
         'unknown-tax-class',
         sql`r.tax_class_id <> ${UNSET} and not exists (select from ${taxClasses} where id = r.tax_class_id)`,
       )},
-      ${problemIf(
-        'former_price',
-        'former-price-too-low',
-        sql`r.former_price_cents <> ${UNSET} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)`,
-      )},
+      ${problemIf('former_price', 'former-price-too-low', formerPriceTooLow)},
       ${sql.join(missingProblems, sql`, `)}
     ], null)) as list) found`;

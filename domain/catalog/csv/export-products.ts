@@ -20,8 +20,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * The matching products as a CSV file. Reads the products in batches, so that the download starts
- * immediately. Escapes cells that a spreadsheet would evaluate as a formula. Importing the exported file
- * changes nothing.
+ * immediately. Escapes cells that a spreadsheet would evaluate as a formula. Importing an exported file of
+ * listed products changes nothing. The import refuses drafts and hidden products.
  *
  * A product with variants has one row for each variant, in the order of its options. Only the first row
  * contains the product's own fields. Omits the columns of options if no product has options, and the column

@@ -13,6 +13,8 @@ export type RowProblem =
   | { code: 'no-version' }
   | { code: 'repeated-id' }
   | { code: 'unknown-id' }
+  /** The product is a draft or hidden. */
+  | { code: 'unlisted-product' }
   | { code: 'changed-since' }
   | { code: 'unknown-category' }
   | { code: 'unknown-tax-class' }

@@ -79,7 +79,8 @@ export async function applyChanges(
   const updates = edited
     .map(({ before: now, fields }) => ({ now, next: { ...now, ...fields } }))
     .filter(({ now, next }) => !isSame(now, next));
-  for (const fields of [...add, ...updates.map(({ next }) => next)]) check(product, fields);
+  for (const fields of add) check(product, fields);
+  for (const { now, next } of updates) check(product, next, now);
   const classes = new Set([...add, ...updates.map(({ next }) => next)].map((each) => each.ownTaxClassId));
   for (const id of classes) await requireTaxClass(tx, id);
   const added = await writeVariants(tx, { product, add, updates: updates.map(({ next }) => next) });
@@ -119,10 +120,13 @@ function fieldsOf(fields: VariantFields, other?: VariantFields): Record<string, 
   return Object.fromEntries(shown.map((key) => [key, fields[key]]));
 }
 
-/** Checks the values and prices of a variant. @throws {DomainError} VARIANT_INVALID, FORMER_PRICE_TOO_LOW */
-function check({ options }: Product, fields: VariantFields): void {
+/**
+ * Checks the values and prices of a variant. `before` is the stored variant; undefined for a new one.
+ * @throws {DomainError} VARIANT_INVALID, FORMER_PRICE_TOO_LOW
+ */
+function check({ options }: Product, fields: VariantFields, before?: Variant): void {
   const { optionValues } = fields;
   const known = options.every(({ values }, at) => values.some(({ name }) => name === optionValues[at]));
   assert(known && options.length > 0 && optionValues.length === options.length, 'VARIANT_INVALID');
-  assertFormerPrice(fields);
+  assertFormerPrice(fields, before);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type ProductOption, products } from '#db/schema/catalog/catalog.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
@@ -8,6 +9,7 @@ import { MAX_VARIANTS } from '../../variants/limits.ts';
 import type { Variant } from '../../variants/list-variants.ts';
 import { sameOptions } from '../../variants/same-options.ts';
 import type { RowError } from '../problems.ts';
+import { findVariant, indexVariants } from './find-variant.ts';
 import { effectOf, type PlannedRow } from './plan-row.ts';
 import { planVariants } from './plan-variants.ts';
 import type { GivenOption } from './read-variant-cells.ts';
@@ -23,7 +25,9 @@ const MAX_ROWS = 6_000;
 type ImportProduct = {
   line: number;
   productId: string | null;
-  isKnown: boolean;
+  isListed: boolean;
+  /** Whether the product is a draft or hidden. */
+  isUnlisted: boolean;
   given: GivenOption[] | null;
   options: ProductOption[];
   rows: number;
@@ -66,10 +70,11 @@ async function listProducts(tx: Tx, id: string, after: number): Promise<ImportPr
   const rowCount = sql`(select count(*) from import_variants v where v.import_id = r.import_id and v.product_line = r.line)`;
   const { rows } = await tx.execute<ImportProduct>(sql`
     select * from (
-      select r.line, r.product_id as "productId", p.id is not null as "isKnown", r.given_options as given,
-        coalesce(p.options, '[]') as options, ${rowCount}::integer as rows,
-        (select count(*) from ${variants} v where v.product_id = p.id)::integer as variants
+      select r.line, r.product_id as "productId", p.id is not null as "isListed", u.id is not null as "isUnlisted",
+        r.given_options as given, coalesce(p.options, '[]') as options, ${rowCount}::integer as rows,
+        (select count(*) from ${variants} v where v.product_id = r.product_id)::integer as variants
       from import_rows r left join ${products} p on p.id = r.product_id
+        left join ${unlistedProducts} u on u.id = r.product_id
       where r.import_id = ${id} and r.line > ${after} and (r.given_options is not null or exists (
         select from import_variants v where v.import_id = r.import_id and v.product_line = r.line))
     ) found where rows <= ${MAX_VARIANTS} order by line limit ${MAX_PRODUCTS}`);
@@ -96,8 +101,8 @@ async function checkChunk(tx: Tx, { id, chunk, classes }: Chunk): Promise<void> 
   const plans = chunk.map((product) => {
     const rows = staged.get(product.line) ?? [];
     const known = byProduct.get(Number(product.productId)) ?? [];
-    if (product.productId !== null && !product.isKnown)
-      return { product, known, ...ofUnknown(product, rows) };
+    if (product.productId !== null && !product.isListed)
+      return { product, known, ...refuseAll(product, rows, known) };
     const before = { options: product.options, variants: known };
     return {
       product,
@@ -122,18 +127,21 @@ async function checkChunk(tx: Tx, { id, chunk, classes }: Chunk): Promise<void> 
   );
 }
 
-function ofUnknown({ line, options }: ImportProduct, rows: StagedVariant[]) {
-  const planned = rows.map((row): PlannedRow => {
-    // An unknown id in the product's first row is already reported with the product.
-    const errors: RowError[] = row.line === line ? [] : [{ column: 'id', code: 'unknown-id' }];
-    return {
+/** Refuses all rows of a product that is unlisted or unknown. `existing` are the product's variants. */
+function refuseAll({ line, options, isUnlisted }: ImportProduct, rows: StagedVariant[], existing: Variant[]) {
+  const error: RowError = { column: 'id', code: isUnlisted ? 'unlisted-product' : 'unknown-id' };
+  const known = indexVariants(existing);
+  const planned = rows.map(
+    (row): PlannedRow => ({
       line: row.line,
-      errors: [...row.errors, ...errors],
-      found: undefined,
+      // The problem of the product's first row is already reported with the product.
+      errors: row.line === line ? row.errors : [...row.errors, error],
+      // Without its variant, the row would also be refused because of the variant's own SKU.
+      found: findVariant(known, row, row.values),
       fields: null,
       changes: {},
-    };
-  });
+    }),
+  );
   return { options, errors: [], rows: planned };
 }
 

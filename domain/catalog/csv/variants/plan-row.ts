@@ -1,6 +1,6 @@
 import type { ImportEffect } from '#db/schema/catalog/imports.ts';
 import { productFields } from '../../product-fields.ts';
-import { reducedFrom } from '../../products/former-price.ts';
+import { isFormerPriceTooLow } from '../../products/former-price.ts';
 import type { Variant } from '../../variants/list-variants.ts';
 import type { VariantFields } from '../../variants/variant-fields.ts';
 import type { RowError } from '../problems.ts';
@@ -75,7 +75,7 @@ export function planRow({ row, values, found, count, taxClasses }: Row): Planned
     weightGrams: row.weightGrams ?? was.weightGrams,
     ownImages: row.ownImages ?? was.ownImages,
   };
-  if (row.formerPriceCents && reducedFrom(fields) === null)
+  if (row.formerPriceCents && isFormerPriceTooLow(fields, found))
     add({ column: productFields.formerPriceCents.name, code: 'former-price-too-low' });
   return { line: row.line, errors, found, fields, changes: found ? changesOf(found, fields) : {} };
 }

@@ -2,15 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OptionValue } from '#db/schema/catalog/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
+import { changeProducts } from '#domain/catalog/products/change-products.ts';
 import { createProduct } from '#domain/catalog/products/create-product.ts';
 import { changeOptions } from '#domain/catalog/variants/change-options.ts';
 import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
-import { sameName } from '#domain/catalog/variants/read-options.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeCategory, productFieldsOf } from '../../../support/fixtures/factories.ts';
 import { exportAll, importFile } from '../../../support/fixtures/imports.ts';
+import { type OddProduct, oddProduct } from '../../../support/fixtures/odd-products.ts';
 import { isThorough, rounds } from '../../../support/thorough.ts';
 
 const actorUid = 'the-administrator';
@@ -29,94 +30,16 @@ async function emptyShop(): Promise<void> {
   await makeCategory(database.db, 'Things');
 }
 
-/** Formulas, quotes, separators, escapes, emoji, right-to-left scripts, and combining marks. */
-const odd = fc.constantFrom(
-  ...[
-    '=1+1',
-    '-',
-    '@',
-    '+',
-    "'",
-    '"',
-    '""',
-    ',',
-    ';',
-    '|',
-    ' | ',
-    '\\',
-    '\\|',
-    '#ff0000',
-    'products/a.webp',
-    '\uFF1D',
-  ],
-  ...[
-    '🫖',
-    '👩‍👩‍👧',
-    'שלום',
-    '\u202Eعربي',
-    'e\u0301',
-    'Å',
-    'ß',
-    'İ',
-    '日本',
-    '\u200B',
-    'x',
-    ' ',
-    '0',
-    '\u00A0y',
-  ],
-);
-const nameOf = (longest: number) =>
-  fc
-    .array(odd, { minLength: 1, maxLength: 5 })
-    .map((parts) => parts.join('').normalize('NFC').trim())
-    .filter((name) => sameName(name) !== '' && [...name].length <= longest);
-/** Texts of products may have line breaks of every kind. */
-const text = fc
-  .array(fc.oneof(odd, fc.constantFrom('\n', '\r\n', '\r', '\t')), { maxLength: 8 })
-  .map((parts) => parts.join(''));
-const pictures = fc.uniqueArray(fc.constantFrom('products/a.webp', "products/'b.webp", 'products/c d.webp'), {
-  maxLength: 3,
-});
-const distinct = { selector: ({ name }: { name: string }) => sameName(name) };
-
-const value: fc.Arbitrary<OptionValue> = fc
-  .record({ name: nameOf(60), color: fc.option(fc.constant('#00ff7f')), images: pictures })
-  .map(({ name, color, images }) => ({
+/** Creates a product with its options and variants, as the panel does. */
+async function make(made: OddProduct, at: number): Promise<void> {
+  const { name, description, sku, options, fields, chosen } = made;
+  const typed = productFieldsOf({
     name,
-    ...(color && { color }),
-    ...(images.length > 0 && { images }),
-  }));
-const option = fc.record({
-  name: nameOf(40),
-  display: fc.constantFrom('names' as const, 'colors' as const, 'pictures' as const),
-  values: fc.uniqueArray(value, { ...distinct, minLength: 1, maxLength: 5 }),
-});
-const price = fc.integer({ min: 0, max: 99_999 });
-const variantFields = fc.record({
-  priceCents: price,
-  reducedBy: fc.option(fc.integer({ min: 1, max: 500 })),
-  stock: fc.nat(50),
-  hasSku: fc.boolean(),
-  gtin: fc.constantFrom('', '4006381333931'),
-  weightGrams: fc.nat(9_000),
-  ownTaxClassId: fc.constantFrom(null, 2),
-  ownImages: pictures.map((keys) => keys.join('\n')),
-});
-const product = fc.record({
-  name: fc.array(odd, { minLength: 1, maxLength: 5 }).map((parts) => `N${parts.join('')}`),
-  description: text,
-  sku: fc.boolean(),
-  options: fc.uniqueArray(option, { ...distinct, maxLength: 3 }),
-  fields: fc.array(variantFields, { minLength: 1, maxLength: 20 }),
-  /** Decides which combinations have a variant. */
-  chosen: fc.infiniteStream(fc.boolean()),
-});
-type Product = Parameters<Parameters<(typeof product)['map']>[0]>[0];
-
-/** Creates a product with its options and variants, as the admin area does. */
-async function make({ name, description, sku, options, fields, chosen }: Product, at: number): Promise<void> {
-  const typed = productFieldsOf({ name, category: 'Things', description, sku: sku ? `P${at}` : '' });
+    category: 'Things',
+    description,
+    formerPriceCents: made.reducedBy === null ? null : 1_000 + made.reducedBy,
+    sku: sku ? `P${at}` : '',
+  });
   const productId = await createProduct(database.db, {
     actorUid,
     fields: typed,
@@ -178,12 +101,26 @@ async function expectRoundTrip(): Promise<void> {
   expect(shapeOf(third)).toBe(shapeOf(second));
 }
 
+/** Raises all prices, so that compare-at prices are no longer higher, and imports the shop's file again. */
+async function expectUnchangedAfterRaise(): Promise<void> {
+  const filter = { text: '', category: '', stock: 'any' as const };
+  const count = await database.db.$count(products);
+  await changeProducts(database.db, {
+    actorUid,
+    selection: { filter, count },
+    change: { kind: 'price', cents: 100_499 },
+  });
+  const file = await exportAll(database.db);
+  expect((await importFile(database.db, file)).effects).toEqual({ same: cellsOf(file).length - 1 });
+}
+
 test('export, import into an empty shop and export give the same file, whatever names and texts products have', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 6 }), async (made) => {
+    fc.asyncProperty(fc.array(oddProduct, { minLength: 1, maxLength: 6 }), async (made) => {
       await emptyShop();
       for (const [at, each] of made.entries()) await make(each, at);
       await expectRoundTrip();
+      await expectUnchangedAfterRaise();
     }),
     { numRuns: isThorough ? 50 : 10, endOnFailure: true },
   );
@@ -216,7 +153,7 @@ test.each(rounds(MANY))('2,048 variants of $name survive the same round trip', a
     },
   ];
   const chosen = fc.sample(fc.infiniteStream(fc.constant(true)), 1)[0] ?? fail();
-  await make({ name: 'Many', description: '', sku: false, options, fields, chosen }, 1);
+  await make({ name: 'Many', description: '', sku: false, reducedBy: null, options, fields, chosen }, 1);
   expect(await database.db.$count(variants)).toBe(2_048);
   await expectRoundTrip();
 });

@@ -4,9 +4,11 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { listCart } from '#domain/cart/read-cart.ts';
+import { changeChosenVariants } from '#domain/catalog/variants/admin-list/change-chosen-variants.ts';
 import { changeOptions } from '#domain/catalog/variants/change-options.ts';
 import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
 import { listVariants } from '#domain/catalog/variants/list-variants.ts';
+import type { VariantFields } from '#domain/catalog/variants/variant-fields.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
@@ -185,4 +187,28 @@ test('a product that gets options is gone from carts; renamed values and new opt
   await expect(taken).rejects.toMatchObject({ code: 'SKU_TAKEN' });
   await database.db.delete(products).where(eq(products.id, id));
   expect(await listVariants(database.db, next)).toEqual([]);
+});
+
+test('an edit may keep a compare-at price below the price, but not change one of the two prices', async () => {
+  const { id, variantIds } = await makeProductWithVariants(database.db, [
+    { optionValues: ['M'], priceCents: 1_500, formerPriceCents: 1_200, stock: 3 },
+  ]);
+  const [variantId = 0] = variantIds;
+  const edit = (fields: Partial<VariantFields>) =>
+    changeVariants(database.db, {
+      actorUid: 'admin',
+      productId: id,
+      edit: [{ id: variantId, expected: { version: 1, stock: 3 }, fields }],
+    });
+  await expect(edit({ priceCents: 1_400 })).rejects.toMatchObject({ code: 'FORMER_PRICE_TOO_LOW' });
+  await expect(edit({ formerPriceCents: 1_300 })).rejects.toMatchObject({ code: 'FORMER_PRICE_TOO_LOW' });
+  expect(await edit({ stock: 9 })).toMatchObject({ state: 'saved' });
+  const set = { kind: 'set' as const, fields: { stock: 4 } };
+  const chosen = { ids: [variantId] };
+  expect(
+    await changeChosenVariants(database.db, { actorUid: 'admin', productId: id, chosen, change: set }),
+  ).toBe(1);
+  expect(await listVariants(database.db, await productOf(id))).toMatchObject([
+    { priceCents: 1_500, formerPriceCents: 1_200, stock: 4 },
+  ]);
 });

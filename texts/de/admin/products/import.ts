@@ -39,6 +39,8 @@ export const noId = 'Die id muss die Nummer eines Artikels aus einem Export sein
 export const noVersion = 'Die version muss eine Zahl aus einem Export sein, zum Beispiel 3';
 export const repeatedId = 'Mehrere Zeilen haben diese id';
 export const unknownId = 'Es gibt keinen Artikel mit dieser id';
+export const unlistedProduct =
+  'Dieser Artikel ist ein Entwurf oder verborgen. Dateien ändern nur gelistete Artikel.';
 export const changedSince = 'Der Artikel wurde nach dem Export dieser Datei geändert';
 export const unknownCategory = 'Es gibt keine Kategorie mit diesem Namen';
 export const unknownTaxClass = 'Es gibt keine Steuerklasse mit dieser Nummer';
@@ -47,7 +49,7 @@ export const needed = (noun: string) => `Für einen neuen Artikel ist die Angabe
 export const title = 'Artikel importieren';
 export const chooseTitle = 'Datei auswählen';
 export const chooseHint = (columns: readonly string[]) =>
-  `Verwenden Sie eine CSV-Datei, wie sie „Exportieren“ erzeugt. Die erste Zeile enthält Spaltennamen: ${columns.join(', ')}. Eine Zeile mit id ändert den jeweiligen Artikel, eine ohne id fügt einen Artikel hinzu. Spalten, die Sie weglassen, ändern sich nicht. Sie sehen die Auswirkung jeder Zeile, bevor etwas gespeichert wird.`;
+  `Verwenden Sie eine CSV-Datei, wie sie „Exportieren“ erzeugt. Die erste Zeile enthält Spaltennamen: ${columns.join(', ')}. Eine Zeile mit der id eines gelisteten Artikels ändert ihn, eine ohne id fügt einen Artikel hinzu. Spalten, die Sie weglassen, ändern sich nicht. Sie sehen die Auswirkung jeder Zeile, bevor etwas gespeichert wird.`;
 export const chooseFirst = 'Wählen Sie zuerst eine CSV-Datei aus';
 export const csvFile = 'CSV-Datei';
 export const check = 'Datei prüfen';

@@ -36,6 +36,7 @@ export const noId = 'The id must be a product number, such as 17';
 export const noVersion = 'The version must be a number from an export, such as 3';
 export const repeatedId = 'More than one row has this id';
 export const unknownId = 'There is no product with this id';
+export const unlistedProduct = 'This product is a draft or hidden. Files only change listed products.';
 export const changedSince = 'The product was changed after this file was exported';
 export const unknownCategory = 'There is no category with this name';
 export const unknownTaxClass = 'There is no tax class with this number';
@@ -44,7 +45,7 @@ export const needed = (noun: string) => `A new product needs ${/^[aeiou]/.test(n
 export const title = 'Import products';
 export const chooseTitle = 'Choose a file';
 export const chooseHint = (columns: readonly string[]) =>
-  `Use a CSV file like those from Export. Its first row contains column names: ${columns.join(', ')}. A row with an id changes that product; a row without one adds a product. Columns that you leave out don’t change. You see the effect of every row before anything is saved.`;
+  `Use a CSV file like those from Export. Its first row contains column names: ${columns.join(', ')}. A row with the id of a listed product changes it; a row without an id adds a product. Columns that you leave out don’t change. You see the effect of every row before anything is saved.`;
 export const chooseFirst = 'Choose a CSV file first';
 export const csvFile = 'CSV file';
 export const check = 'Check the file';
