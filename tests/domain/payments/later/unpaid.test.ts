@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discountUses } from '#db/schema/pricing.ts';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
@@ -127,6 +128,23 @@ test('an order that was sent is not cancelled', async () => {
   expect(mails).toContain('reminder');
   expect(await shop.stockOf(productId)).toBe(4);
   expect(await isUnpaidDue(shop.db)).toBe(false);
+});
+
+test('after a cancellation, a discount for first orders applies again', async () => {
+  await shop.db.execute(sql`
+    insert into discounts (name, code, kind, percent, first_order_only) values ('Hello', 'FIRST', 'percent', 50, true)`);
+  const productId = await makeProduct(shop.db, { stock: 5, priceCents: 1_000 });
+  const buyer = await makeMember(shop.db, [productId]);
+  const { uid, email } = buyer.customer;
+  const tryCode = () => applyCode(shop.db, buyer.rules, { customer: buyer.customer, code: 'FIRST' });
+  expect(await tryCode()).toBeNull();
+  const key = await paymentKeyOf(shop.db, uid, email);
+  const orderId = await orderLater(shop.db, { ...buyer, key });
+  await addToCart(shop.db, { userId: uid, productId });
+  expect(await tryCode()).toMatchObject({ reason: 'first-order' });
+  await passDays(shop.db, orderId, 30);
+  expect(await cancelUnpaidOrder(shop.db, orderId)).toBe(true);
+  expect(await tryCode()).toBeNull();
 });
 
 test('a cancellation releases the use of a discount', async () => {
