@@ -1,5 +1,14 @@
 import { href } from 'react-router';
-import { checkbox, choice, hiddenNumber, hiddenText, line, optional, percentage } from '#app/forms/fields.ts';
+import {
+  checkbox,
+  choice,
+  hiddenIdOrNew,
+  hiddenNumber,
+  hiddenText,
+  line,
+  optional,
+  percentage,
+} from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { moneyField } from '#domain/catalog/fields/number-field.ts';
@@ -88,6 +97,9 @@ export const setupForms = {
   rates: adminForm({
     fields: {
       version: hiddenNumber,
+      // Empty if the country has no tax zone of its own.
+      taxZoneId: { ...hiddenIdOrNew, name: 'tax_zone' as const },
+      taxZoneVersion: { ...hiddenNumber, name: 'tax_zone_version' as const },
       standardRate: rate('standard_rate'),
       reducedRate: rate('reduced_rate'),
       pricesIncludeTax: { ...checkbox, name: 'prices_include_tax' as const },
@@ -101,11 +113,13 @@ export const setupForms = {
       textOf('ships') !== '' && textOf('shipping_name').trim() === ''
         ? { shipping_name: texts.adminSetup.shippingMissing }
         : {},
-    async run({ values: { ships, shippingName, priceCents, freeFromCents, ...values }, shop, actor }) {
+    async run({ values: { taxZoneId, taxZoneVersion, ...values }, shop, actor }) {
+      const { ships, shippingName, priceCents, freeFromCents, ...taxes } = values;
       const { country } = await readShopSettings(shop.db);
       await saveRates(shop.db, {
-        ...values,
+        ...taxes,
         actorUid: actor.uid,
+        taxZone: taxZoneId === null ? null : { id: taxZoneId, version: taxZoneVersion },
         zoneName: texts.format.countryName(country),
         taxName: countryDefaults(country)?.vat ? texts.adminSetup.taxName : texts.adminSetup.plainTaxName,
         classNames: texts.adminSetup.taxClasses,

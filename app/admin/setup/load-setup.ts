@@ -92,6 +92,7 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { method } = delivery;
   const money = (cents: number | null) => (cents === null ? '' : centsToInput(cents));
   return {
+    taxZone: tax.own && { id: tax.own.id, version: tax.own.version },
     isSaved: zone !== null,
     standardRate: percent(zone ? saved(0) : vat?.standard),
     // The form has a field for the reduced rate only if the shop has a second tax class.

@@ -11,8 +11,10 @@ const said = texts.adminSetup;
 
 /** The step for taxes and shipping in the shop's own country. */
 export function RatesStep({ data, reply }: Props) {
+  const { version, taxZone } = data;
+  const hidden = { version, tax_zone: taxZone?.id ?? '', tax_zone_version: taxZone?.version ?? '' };
   return (
-    <StepForm step="rates" reply={reply} hidden={{ version: data.version }}>
+    <StepForm step="rates" reply={reply} hidden={hidden}>
       {({ refused, values, errors }) => {
         const text = (name: keyof typeof said.fields, saved: string) => ({
           name,

@@ -12,12 +12,13 @@ import {
 } from '#domain/pricing/queries.ts';
 import { saveShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';
 import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
-import { saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
+import { type RateFields, saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
 import { changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
 import { readSite, readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
+import { findOwnZones } from '#domain/site/setup/own-zones.ts';
 import { closeSetup, completeStep, findSetupOffer, readSetupProgress } from '#domain/site/setup/progress.ts';
 import { saveCountry } from '#domain/site/setup/save-country.ts';
 import { type RatesWrite, saveRates } from '#domain/site/setup/save-rates.ts';
@@ -49,8 +50,10 @@ const GERMAN = {
   shipping: { name: 'Paket', priceCents: 490, freeFromCents: 5_000 },
 };
 const saveGerman = async (more: Partial<RatesWrite> = {}) => {
-  const { version } = await readShopSettings(database.db);
-  await saveRates(database.db, { ...GERMAN, version, ...more });
+  const { version, country } = await readShopSettings(database.db);
+  const { own } = (await findOwnZones(database.db, country)).tax;
+  const taxZone = own && { id: own.id, version: own.version };
+  await saveRates(database.db, { ...GERMAN, version, taxZone, ...more });
 };
 
 test('the assistant is offered until it is finished', async () => {
@@ -138,6 +141,55 @@ test('saving a second time changes the same zones and shipping method', async ()
   expect(await listShippingMethods(database.db)).toMatchObject([
     { name: 'DHL', priceCents: 590, freeFromCents: null },
   ]);
+});
+
+/** Changes the rates of the only tax zone as the page of the tax settings does. */
+const setRates = async (rates: RateFields[]) => {
+  const [zone] = await listTaxZones(database.db);
+  if (!zone) throw new Error('There is no tax zone');
+  await saveTaxZone(database.db, { ...zone, actorUid, zone: { id: zone.id, version: zone.version }, rates });
+};
+const classIds = async () => {
+  const [first, second, third] = (await listTaxClasses(database.db)).map(({ id }) => id);
+  return [first ?? 0, second ?? 0, third ?? 0] as const;
+};
+const ratesNow = async () => (await listTaxZones(database.db))[0]?.rates;
+
+test('rates that the page doesn’t show stay, and so do the names of all rates', async () => {
+  await moveTo('CA');
+  await saveGerman({ standardRate: 1, reducedRate: null });
+  const [first, second, third] = await classIds();
+  const others = [
+    { taxClassId: third, name: 'Levy', ratePercent: 2 },
+    { taxClassId: first, name: 'PST', ratePercent: 7 },
+  ];
+  const gst = { taxClassId: first, name: 'GST', ratePercent: 5 };
+  await setRates([gst, ...others]);
+  await saveGerman({ standardRate: 5, reducedRate: null });
+  expect(await ratesNow()).toEqual([gst, ...others]);
+  await saveGerman({ standardRate: 6, reducedRate: 3 });
+  const added = { taxClassId: second, name: 'MwSt.', ratePercent: 3 };
+  expect(await ratesNow()).toEqual([{ ...gst, ratePercent: 6 }, ...others, added]);
+  await saveGerman({ standardRate: null, reducedRate: null });
+  expect(await ratesNow()).toEqual(others);
+});
+
+test('a tax zone that was changed, added or deleted meanwhile is not overwritten', async () => {
+  await toGermany();
+  await saveGerman();
+  const [first] = await classIds();
+  const { own: seen } = (await findOwnZones(database.db, 'DE')).tax;
+  const refused = { code: 'RULE_CHANGED' };
+  // The page was opened before the zone existed.
+  await expect(saveGerman({ taxZone: null })).rejects.toMatchObject(refused);
+  const changed = [{ taxClassId: first, name: 'VAT', ratePercent: 21 }];
+  await setRates(changed);
+  const taxZone = { id: seen?.id ?? 0, version: seen?.version ?? 0 };
+  await expect(saveGerman({ taxZone })).rejects.toMatchObject(refused);
+  expect(await ratesNow()).toEqual(changed);
+  await database.db.execute(sql`delete from zones where kind = 'tax'`);
+  await expect(saveGerman({ taxZone })).rejects.toMatchObject(refused);
+  expect(await listTaxZones(database.db)).toEqual([]);
 });
 
 const moveTo = async (country: string) => {
