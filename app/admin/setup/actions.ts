@@ -104,26 +104,29 @@ export const setupForms = {
       reducedRate: rate('reduced_rate'),
       pricesIncludeTax: { ...checkbox, name: 'prices_include_tax' as const },
       ships: checkbox,
+      // Whether the page doesn't show the fields of the delivery method.
+      keepsMethods: { ...hiddenText, name: 'keeps_methods' as const },
       shippingName: { ...line(MAX_RULE_NAME), name: 'shipping_name' as const },
       priceCents: money('shipping_price'),
       freeFromCents: money('free_from'),
     },
     ...shown,
     check: (textOf) =>
-      textOf('ships') !== '' && textOf('shipping_name').trim() === ''
+      textOf('ships') !== '' && textOf('keeps_methods') === '' && textOf('shipping_name').trim() === ''
         ? { shipping_name: texts.adminSetup.shippingMissing }
         : {},
-    async run({ values: { taxZoneId, taxZoneVersion, ...values }, shop, actor }) {
-      const { ships, shippingName, priceCents, freeFromCents, ...taxes } = values;
+    async run({ values: { taxZoneId, taxZoneVersion, keepsMethods, ...values }, shop, actor }) {
+      const { shippingName, priceCents, freeFromCents, ...others } = values;
+      const shipping = { name: shippingName, priceCents: priceCents ?? 0, freeFromCents };
       const { country } = await readShopSettings(shop.db);
       await saveRates(shop.db, {
-        ...taxes,
+        ...others,
         actorUid: actor.uid,
         taxZone: taxZoneId === null ? null : { id: taxZoneId, version: taxZoneVersion },
         zoneName: texts.format.countryName(country),
         taxName: countryDefaults(country)?.vat ? texts.adminSetup.taxName : texts.adminSetup.plainTaxName,
         classNames: texts.adminSetup.taxClasses,
-        shipping: ships ? { name: shippingName, priceCents: priceCents ?? 0, freeFromCents } : null,
+        shipping: keepsMethods === '' ? shipping : null,
       });
       return onwards('rates');
     },

@@ -99,6 +99,7 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
     reducedRate: classes.length > 1 ? percent(zone ? saved(1) : vat?.reduced) : null,
     pricesIncludeTax: tax.own ? settings.pricesIncludeTax : vat !== undefined,
     ships: settings.delivers || delivery.worldwide !== null,
+    keepsMethods: delivery.hasOnlyBands,
     shippingName: method?.name ?? texts.adminSetup.shippingName,
     shippingPrice: money(method?.priceCents ?? 0),
     freeFrom: money(method?.freeFromCents ?? null),

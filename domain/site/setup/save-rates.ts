@@ -29,7 +29,9 @@ export type RatesWrite = {
   standardRate: number | null;
   reducedRate: number | null;
   pricesIncludeTax: boolean;
-  /** Shipping within the country; null if the shop doesn't ship. */
+  /** Whether the shop ships within the country. */
+  ships: boolean;
+  /** The delivery method with a fixed price; null if the country's own zone ships only by weight or subtotal. */
   shipping: { name: string; priceCents: number; freeFromCents: number | null } | null;
 };
 
@@ -38,7 +40,7 @@ export type RatesWrite = {
  * has edited them: they have one tax and free shipping for all countries. Also removes the zones that the
  * assistant created for another country.
  * @throws {DomainError} RULE_CHANGED if another administrator changed the settings or the country's tax zone,
- * or added or deleted that zone; the errors of the functions that save zones and shipping methods
+ * added or deleted that zone, or changed which kinds of delivery methods the country has; the errors of the functions that save zones and shipping methods
  */
 export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -51,15 +53,14 @@ export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
     const classes = await listTaxClasses(tx);
     const changes = {
       pricesIncludeTax: write.pricesIncludeTax,
-      delivers: write.shipping !== null,
+      delivers: write.ships,
       ...((zones.tax.worldwide !== null || removed > 0) && shippingClass(country, classes)),
     };
     await writeShopSettings(tx, { actorUid, action: 'tax.settings', version, changes });
     await nameTaxClasses(tx, { actorUid, classes, names: write.classNames });
     const ids = classes.map(({ id }) => id);
     await saveTaxes(tx, { write, ids, country, zones: zones.tax });
-    if (write.shipping)
-      await saveShipping(tx, { write, shipping: write.shipping, country, zones: zones.delivery });
+    if (write.ships) await saveShipping(tx, { write, country, zones: zones.delivery });
     await noteMadeZones(tx, country, { zones, unedited: kept }, await findOwnZones(tx, country));
     await writeCompletedStep(tx, 'rates');
   });
@@ -104,15 +105,17 @@ function replaceFirst(
 
 type Shipping = {
   write: RatesWrite;
-  shipping: NonNullable<RatesWrite['shipping']>;
   country: string;
   zones: OwnZones['delivery'];
 };
 
-async function saveShipping(tx: Tx, { write, shipping, country, zones }: Shipping): Promise<void> {
-  const { actorUid } = write;
-  const { own, worldwide, method } = zones;
+async function saveShipping(tx: Tx, { write, country, zones }: Shipping): Promise<void> {
+  const { actorUid, shipping } = write;
+  const { own, worldwide, method, hasOnlyBands } = zones;
+  // The page showed the fields of the method only if the zone had no other methods.
+  assert(hasOnlyBands === (shipping === null), 'RULE_CHANGED');
   if (worldwide) await removeZone(tx, { actorUid, kind: 'delivery', ...seen(worldwide) });
+  if (shipping === null) return;
   const zoneId = own?.id ?? (await addZone(tx, write, country));
   const { id, version, ...old } = method ?? { id: 0, version: 0 };
   const plain = { bands: [], daysMin: null, daysMax: null, place: '', active: true, position: 0 };

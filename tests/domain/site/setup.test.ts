@@ -10,7 +10,10 @@ import {
   listZones,
   readShopSettings,
 } from '#domain/pricing/queries.ts';
-import { saveShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';
+import {
+  type ShippingMethodValues,
+  saveShippingMethod,
+} from '#domain/pricing/shipping/save-shipping-method.ts';
 import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
 import { type RateFields, saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
 import { changeCurrency } from '#domain/site/currency/change-currency.ts';
@@ -47,6 +50,7 @@ const GERMAN = {
   standardRate: 19,
   reducedRate: 7,
   pricesIncludeTax: true,
+  ships: true,
   shipping: { name: 'Paket', priceCents: 490, freeFromCents: 5_000 },
 };
 const saveGerman = async (more: Partial<RatesWrite> = {}) => {
@@ -216,7 +220,7 @@ test('the assistant’s zones for one country are removed when another country i
   expect(await zoneNames()).toEqual([['Deutschland'], ['Deutschland']]);
   expect((await readShopSettings(database.db)).deliveryTaxClassId).not.toBeNull();
   await moveTo('KW');
-  await saveGerman({ zoneName: 'Kuwait', standardRate: null, reducedRate: null, shipping: null });
+  await saveGerman({ zoneName: 'Kuwait', standardRate: null, reducedRate: null, ships: false });
   expect(await zoneNames()).toEqual([[], []]);
 });
 
@@ -253,9 +257,45 @@ test('worldwide shipping whose price the merchant has changed stays', async () =
   ]);
 });
 
+/** Changes the only shipping method as the page of the shipping settings does. */
+const changeMethod = async (changes: Partial<ShippingMethodValues>) => {
+  const [method] = await listShippingMethods(database.db);
+  if (!method) throw new Error('There is no method');
+  const { id, version, ...values } = method;
+  await saveShippingMethod(database.db, {
+    actorUid,
+    method: { id, version },
+    values: { ...values, freeFromCents: null, ...changes },
+  });
+};
+
+test('no method is added to a zone that ships only by weight', async () => {
+  await toGermany();
+  await saveGerman();
+  await changeMethod({ kind: 'weight', priceCents: 0, bands: [{ from: 0, priceCents: 700 }] });
+  const before = await listShippingMethods(database.db);
+  // The page was opened before the price depended on the weight.
+  await expect(saveGerman()).rejects.toMatchObject({ code: 'RULE_CHANGED' });
+  await saveGerman({ standardRate: 20, shipping: null });
+  expect(await listShippingMethods(database.db)).toEqual(before);
+  expect(await readShopSettings(database.db)).toMatchObject({ delivers: true });
+  expect(await ratesNow()).toMatchObject([{ ratePercent: 20 }, { ratePercent: 7 }]);
+});
+
+test('a method is added to a zone that has only pick-up', async () => {
+  await toGermany();
+  await saveGerman();
+  await changeMethod({ name: 'Abholung', kind: 'pickup', priceCents: 0, place: 'Hauptstraße 1' });
+  await saveGerman();
+  expect(await listShippingMethods(database.db)).toMatchObject([
+    { name: 'Abholung', kind: 'pickup' },
+    { name: 'Paket', kind: 'fixed', priceCents: 490 },
+  ]);
+});
+
 test('without a rate there is no tax, and without shipping no address is asked for', async () => {
   await toGermany();
-  await saveGerman({ standardRate: null, reducedRate: null, shipping: null });
+  await saveGerman({ standardRate: null, reducedRate: null, ships: false });
   expect(await listTaxZones(database.db)).toEqual([]);
   expect(await readShopSettings(database.db)).toMatchObject({ delivers: false });
   expect((await listZones(database.db, 'delivery')).map(({ name }) => name)).toEqual(['Everywhere']);
