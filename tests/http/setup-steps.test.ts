@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopSettings } from '#db/schema/pricing.ts';
-import { readShopSettings } from '#domain/pricing/queries.ts';
+import { deliveryMethods, shopSettings } from '#db/schema/pricing.ts';
+import { listShippingMethods, listTaxZones, readShopSettings } from '#domain/pricing/queries.ts';
 import { savePage } from '#domain/site/pages/save-page.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import * as texts from '#texts';
@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** Sends a step as a browser without JavaScript does. */
-const send = (step: 'name' | 'country', fields: Record<string, string>, file = new File([], '')) => {
+const send = (
+  step: 'name' | 'country' | 'rates',
+  fields: Record<string, string>,
+  file = new File([], ''),
+) => {
   const body = new FormData();
   for (const [name, value] of Object.entries({ step, ...fields })) body.append(name, value);
   body.append('image', file);
@@ -100,6 +104,43 @@ test('a shop in the demo’s country sees its saved rate, and that it is saved',
   const { html } = await admin.open('/admin/setup?step=rates');
   expect(rateIn(html)).toBe('8');
   expect(html).toContain(texts.adminSetup.savedRatesHint);
+});
+
+/** The fields of the page of taxes and shipping, as a browser sends them. */
+const ratesFields = async () => {
+  const { html } = await admin.open('/admin/setup?step=rates');
+  const of = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1];
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
+  const sent = inputs.filter((input) => !input.includes('type="checkbox"') || input.includes(' checked'));
+  const fields = sent.map((input) => [of(input, ' name') ?? '', of(input, 'value') ?? 'on'] as const);
+  const all: Record<string, string> = { ...Object.fromEntries(fields), step: 'rates', intent: 'rates' };
+  return { html, fields: all };
+};
+
+test('the page of taxes and shipping is refused if the tax zone changed meanwhile', async () => {
+  const { db } = shop.database;
+  const { fields: first } = await ratesFields();
+  expect((await send('rates', first)).headers.get('location')).toBe('/admin/setup?step=start');
+  const { fields: second } = await ratesFields();
+  expect(await listTaxZones(db)).toMatchObject([
+    { id: Number(second.tax_zone), rates: [{ ratePercent: 8 }] },
+  ]);
+  // The same form, but from a time when the country had no tax zone of its own.
+  const refused = await send('rates', { ...second, tax_zone: '', tax_zone_version: '' });
+  expect(refused.status).toBe(409);
+  expect((await send('rates', second)).status).toBe(303);
+});
+
+test('the page has no fields for shipping if the country ships only by weight', async () => {
+  const { db } = shop.database;
+  const bands = [{ from: 0, priceCents: 700 }];
+  await db.update(deliveryMethods).set({ kind: 'weight', bands, freeFromCents: null });
+  const { html, fields } = await ratesFields();
+  expect(html).toContain(texts.adminSetup.keptMethods);
+  expect(fields).not.toHaveProperty('shipping_price');
+  expect((await send('rates', fields)).status).toBe(303);
+  expect(await listShippingMethods(db)).toMatchObject([{ kind: 'weight', bands }]);
+  expect((await readShopSettings(db)).delivers).toBe(true);
 });
 
 test('the checklist asks for the privacy policy, and for terms or an imprint', async () => {

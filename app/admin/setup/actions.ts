@@ -1,5 +1,14 @@
 import { href } from 'react-router';
-import { checkbox, choice, hiddenNumber, hiddenText, line, optional, percentage } from '#app/forms/fields.ts';
+import {
+  checkbox,
+  choice,
+  hiddenIdOrNew,
+  hiddenNumber,
+  hiddenText,
+  line,
+  optional,
+  percentage,
+} from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { moneyField } from '#domain/catalog/fields/number-field.ts';
@@ -88,28 +97,36 @@ export const setupForms = {
   rates: adminForm({
     fields: {
       version: hiddenNumber,
+      // Empty if the country has no tax zone of its own.
+      taxZoneId: { ...hiddenIdOrNew, name: 'tax_zone' as const },
+      taxZoneVersion: { ...hiddenNumber, name: 'tax_zone_version' as const },
       standardRate: rate('standard_rate'),
       reducedRate: rate('reduced_rate'),
       pricesIncludeTax: { ...checkbox, name: 'prices_include_tax' as const },
       ships: checkbox,
+      // Whether the page doesn't show the fields of the delivery method.
+      keepsMethods: { ...hiddenText, name: 'keeps_methods' as const },
       shippingName: { ...line(MAX_RULE_NAME), name: 'shipping_name' as const },
       priceCents: money('shipping_price'),
       freeFromCents: money('free_from'),
     },
     ...shown,
     check: (textOf) =>
-      textOf('ships') !== '' && textOf('shipping_name').trim() === ''
+      textOf('ships') !== '' && textOf('keeps_methods') === '' && textOf('shipping_name').trim() === ''
         ? { shipping_name: texts.adminSetup.shippingMissing }
         : {},
-    async run({ values: { ships, shippingName, priceCents, freeFromCents, ...values }, shop, actor }) {
+    async run({ values: { taxZoneId, taxZoneVersion, keepsMethods, ...values }, shop, actor }) {
+      const { shippingName, priceCents, freeFromCents, ...others } = values;
+      const shipping = { name: shippingName, priceCents: priceCents ?? 0, freeFromCents };
       const { country } = await readShopSettings(shop.db);
       await saveRates(shop.db, {
-        ...values,
+        ...others,
         actorUid: actor.uid,
+        taxZone: taxZoneId === null ? null : { id: taxZoneId, version: taxZoneVersion },
         zoneName: texts.format.countryName(country),
         taxName: countryDefaults(country)?.vat ? texts.adminSetup.taxName : texts.adminSetup.plainTaxName,
         classNames: texts.adminSetup.taxClasses,
-        shipping: ships ? { name: shippingName, priceCents: priceCents ?? 0, freeFromCents } : null,
+        shipping: keepsMethods === '' ? shipping : null,
       });
       return onwards('rates');
     },

@@ -92,12 +92,14 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { method } = delivery;
   const money = (cents: number | null) => (cents === null ? '' : centsToInput(cents));
   return {
+    taxZone: tax.own && { id: tax.own.id, version: tax.own.version },
     isSaved: zone !== null,
     standardRate: percent(zone ? saved(0) : vat?.standard),
     // The form has a field for the reduced rate only if the shop has a second tax class.
     reducedRate: classes.length > 1 ? percent(zone ? saved(1) : vat?.reduced) : null,
     pricesIncludeTax: tax.own ? settings.pricesIncludeTax : vat !== undefined,
     ships: settings.delivers || delivery.worldwide !== null,
+    keepsMethods: delivery.hasOnlyBands,
     shippingName: method?.name ?? texts.adminSetup.shippingName,
     shippingPrice: money(method?.priceCents ?? 0),
     freeFrom: money(method?.freeFromCents ?? null),

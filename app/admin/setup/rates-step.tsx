@@ -1,4 +1,6 @@
+import { href } from 'react-router';
 import { Field } from '#app/ui/form/field.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { CheckField } from '../components/form/form-fields.tsx';
 import type { SetupReply } from './actions.ts';
@@ -11,8 +13,15 @@ const said = texts.adminSetup;
 
 /** The step for taxes and shipping in the shop's own country. */
 export function RatesStep({ data, reply }: Props) {
+  const { version, taxZone } = data;
+  const hidden = {
+    version,
+    tax_zone: taxZone?.id ?? '',
+    tax_zone_version: taxZone?.version ?? '',
+    keeps_methods: data.keepsMethods ? 'true' : '',
+  };
   return (
-    <StepForm step="rates" reply={reply} hidden={{ version: data.version }}>
+    <StepForm step="rates" reply={reply} hidden={hidden}>
       {({ refused, values, errors }) => {
         const text = (name: keyof typeof said.fields, saved: string) => ({
           name,
@@ -47,15 +56,33 @@ export function RatesStep({ data, reply }: Props) {
               {...check('ships', data.ships)}
               hint={data.endsWorldwide ? said.worldwideHint : undefined}
             />
-            <Field {...text('shipping_name', data.shippingName)} />
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              <Field {...money('shipping_price', data.shippingPrice)} />
-              <Field {...money('free_from', data.freeFrom)} hint={said.freeFromHint} />
-            </div>
+            {data.keepsMethods ? (
+              <KeptMethods />
+            ) : (
+              <>
+                <Field {...text('shipping_name', data.shippingName)} />
+                <div className="grid items-start gap-4 sm:grid-cols-2">
+                  <Field {...money('shipping_price', data.shippingPrice)} />
+                  <Field {...money('free_from', data.freeFrom)} hint={said.freeFromHint} />
+                </div>
+              </>
+            )}
           </>
         );
       }}
     </StepForm>
+  );
+}
+
+/** Shown instead of the fields of the delivery method if the country ships only by weight or subtotal. */
+function KeptMethods() {
+  return (
+    <p className="text-sm text-quiet">
+      {said.keptMethods}{' '}
+      <Link to={href('/admin/settings/shipping')} className="underline underline-offset-4">
+        {said.editMethods}
+      </Link>
+    </p>
   );
 }
 

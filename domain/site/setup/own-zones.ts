@@ -14,11 +14,18 @@ export async function findOwnZones(db: DbOrTx, country: string) {
   const worldwide = delivery.find(isUntouched) ?? null;
   const ofWorldwide = methods.filter(({ zoneId }) => zoneId === worldwide?.id);
   const own = delivery.find(ofOwn) ?? null;
+  const ofOwnZone = methods.filter(({ zoneId }) => zoneId === own?.id);
+  const method = ofOwnZone.find(({ kind }) => kind === 'fixed') ?? null;
   return {
     tax: { own: tax.find(ofOwn) ?? null, worldwide: tax.find(isUntouched) ?? null },
     delivery: {
       own,
-      method: methods.find(({ zoneId, kind }) => zoneId === own?.id && kind === 'fixed') ?? null,
+      method,
+      /**
+       * Whether the own zone ships only by weight or subtotal. The assistant can't show these methods, and
+       * must not add another one.
+       */
+      hasOnlyBands: method === null && ofOwnZone.some(({ kind }) => kind !== 'pickup'),
       // If the merchant edited or added shipping methods of this zone, the assistant must not change it.
       worldwide:
         ofWorldwide.every(({ version }) => version === 1) && ofWorldwide.length <= 1 ? worldwide : null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { listTaxClasses, readShopSettings, type TaxClass } from '#domain/pricing/queries.ts';
@@ -17,16 +18,20 @@ export type RatesWrite = {
   actorUid: string;
   /** The version of the shop's settings that the administrator edited. */
   version: number;
-  /** The name for the shop's zones of its own country. `taxName` is the name of the tax on receipts. */
+  /** The country's own tax zone and its version that the administrator saw; null if there was none. */
+  taxZone: { id: number; version: number } | null;
+  /** The name for the shop's zones of its own country. `taxName` is the name of a new rate on receipts. */
   zoneName: string;
   taxName: string;
   /** The names of a new shop's tax classes in the shop's language. */
   classNames: readonly string[];
-  /** The rate in percent; null for none. */
+  /** The first rate in percent of the first and of the second tax class; null for none. */
   standardRate: number | null;
   reducedRate: number | null;
   pricesIncludeTax: boolean;
-  /** Shipping within the country; null if the shop doesn't ship. */
+  /** Whether the shop ships within the country. */
+  ships: boolean;
+  /** The delivery method with a fixed price; null if the country's own zone ships only by weight or subtotal. */
   shipping: { name: string; priceCents: number; freeFromCents: number | null } | null;
 };
 
@@ -34,7 +39,8 @@ export type RatesWrite = {
  * Sets taxes and shipping for the shop's own country. Removes the worldwide zones of a new shop, if nobody
  * has edited them: they have one tax and free shipping for all countries. Also removes the zones that the
  * assistant created for another country.
- * @throws {DomainError} the errors of the functions that save zones and shipping methods
+ * @throws {DomainError} RULE_CHANGED if another administrator changed the settings or the country's tax zone,
+ * added or deleted that zone, or changed which kinds of delivery methods the country has; the errors of the functions that save zones and shipping methods
  */
 export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -43,18 +49,18 @@ export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
     const { actorUid, version } = write;
     const { kept, removed } = await removeForeignZones(tx, { actorUid, country });
     const zones = await findOwnZones(tx, country);
+    assert(isDeepStrictEqual(zones.tax.own && seen(zones.tax.own), write.taxZone), 'RULE_CHANGED');
     const classes = await listTaxClasses(tx);
     const changes = {
       pricesIncludeTax: write.pricesIncludeTax,
-      delivers: write.shipping !== null,
+      delivers: write.ships,
       ...((zones.tax.worldwide !== null || removed > 0) && shippingClass(country, classes)),
     };
     await writeShopSettings(tx, { actorUid, action: 'tax.settings', version, changes });
     await nameTaxClasses(tx, { actorUid, classes, names: write.classNames });
     const ids = classes.map(({ id }) => id);
     await saveTaxes(tx, { write, ids, country, zones: zones.tax });
-    if (write.shipping)
-      await saveShipping(tx, { write, shipping: write.shipping, country, zones: zones.delivery });
+    if (write.ships) await saveShipping(tx, { write, country, zones: zones.delivery });
     await noteMadeZones(tx, country, { zones, unedited: kept }, await findOwnZones(tx, country));
     await writeCompletedStep(tx, 'rates');
   });
@@ -72,13 +78,11 @@ type Taxes = { write: RatesWrite; ids: number[]; country: string; zones: OwnZone
 
 async function saveTaxes(tx: Tx, { write, ids, country, zones }: Taxes): Promise<void> {
   const { actorUid, taxName } = write;
-  const rates = [write.standardRate, write.reducedRate].flatMap((ratePercent, at): RateFields[] => {
-    const taxClassId = ids[at];
-    return ratePercent === null || taxClassId === undefined
-      ? []
-      : [{ taxClassId, name: taxName, ratePercent }];
-  });
   const { own, worldwide } = zones;
+  const rates = [write.standardRate, write.reducedRate].reduce<RateFields[]>((all, ratePercent, at) => {
+    const taxClassId = ids[at];
+    return taxClassId === undefined ? all : replaceFirst(all, { taxClassId, name: taxName, ratePercent });
+  }, own?.rates ?? []);
   if (worldwide) await removeZone(tx, { actorUid, kind: 'tax', ...seen(worldwide) });
   if (own === null && rates.length === 0) return;
   const values = own ?? { name: write.zoneName, everywhereElse: false, places: [placeOf(country)] };
@@ -88,17 +92,30 @@ async function saveTaxes(tx: Tx, { write, ids, country, zones }: Taxes): Promise
   assert(saved.state !== 'overlaps', 'ZONE_EXISTS');
 }
 
+/** Replaces, adds or removes the first rate of a tax class. A replaced rate keeps its name. */
+function replaceFirst(
+  rates: RateFields[],
+  { taxClassId, name, ratePercent }: Omit<RateFields, 'ratePercent'> & { ratePercent: number | null },
+): RateFields[] {
+  const first = rates.findIndex((rate) => rate.taxClassId === taxClassId);
+  const at = first < 0 ? rates.length : first;
+  const put = ratePercent === null ? [] : [{ taxClassId, name: rates[at]?.name ?? name, ratePercent }];
+  return rates.toSpliced(at, 1, ...put);
+}
+
 type Shipping = {
   write: RatesWrite;
-  shipping: NonNullable<RatesWrite['shipping']>;
   country: string;
   zones: OwnZones['delivery'];
 };
 
-async function saveShipping(tx: Tx, { write, shipping, country, zones }: Shipping): Promise<void> {
-  const { actorUid } = write;
-  const { own, worldwide, method } = zones;
+async function saveShipping(tx: Tx, { write, country, zones }: Shipping): Promise<void> {
+  const { actorUid, shipping } = write;
+  const { own, worldwide, method, hasOnlyBands } = zones;
+  // The page showed the fields of the method only if the zone had no other methods.
+  assert(hasOnlyBands === (shipping === null), 'RULE_CHANGED');
   if (worldwide) await removeZone(tx, { actorUid, kind: 'delivery', ...seen(worldwide) });
+  if (shipping === null) return;
   const zoneId = own?.id ?? (await addZone(tx, write, country));
   const { id, version, ...old } = method ?? { id: 0, version: 0 };
   const plain = { bands: [], daysMin: null, daysMax: null, place: '', active: true, position: 0 };

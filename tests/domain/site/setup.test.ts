@@ -10,14 +10,18 @@ import {
   listZones,
   readShopSettings,
 } from '#domain/pricing/queries.ts';
-import { saveShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';
+import {
+  type ShippingMethodValues,
+  saveShippingMethod,
+} from '#domain/pricing/shipping/save-shipping-method.ts';
 import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
-import { saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
+import { type RateFields, saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
 import { changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
 import { readSite, readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
+import { findOwnZones } from '#domain/site/setup/own-zones.ts';
 import { closeSetup, completeStep, findSetupOffer, readSetupProgress } from '#domain/site/setup/progress.ts';
 import { saveCountry } from '#domain/site/setup/save-country.ts';
 import { type RatesWrite, saveRates } from '#domain/site/setup/save-rates.ts';
@@ -46,11 +50,14 @@ const GERMAN = {
   standardRate: 19,
   reducedRate: 7,
   pricesIncludeTax: true,
+  ships: true,
   shipping: { name: 'Paket', priceCents: 490, freeFromCents: 5_000 },
 };
 const saveGerman = async (more: Partial<RatesWrite> = {}) => {
-  const { version } = await readShopSettings(database.db);
-  await saveRates(database.db, { ...GERMAN, version, ...more });
+  const { version, country } = await readShopSettings(database.db);
+  const { own } = (await findOwnZones(database.db, country)).tax;
+  const taxZone = own && { id: own.id, version: own.version };
+  await saveRates(database.db, { ...GERMAN, version, taxZone, ...more });
 };
 
 test('the assistant is offered until it is finished', async () => {
@@ -140,6 +147,55 @@ test('saving a second time changes the same zones and shipping method', async ()
   ]);
 });
 
+/** Changes the rates of the only tax zone as the page of the tax settings does. */
+const setRates = async (rates: RateFields[]) => {
+  const [zone] = await listTaxZones(database.db);
+  if (!zone) throw new Error('There is no tax zone');
+  await saveTaxZone(database.db, { ...zone, actorUid, zone: { id: zone.id, version: zone.version }, rates });
+};
+const classIds = async () => {
+  const [first, second, third] = (await listTaxClasses(database.db)).map(({ id }) => id);
+  return [first ?? 0, second ?? 0, third ?? 0] as const;
+};
+const ratesNow = async () => (await listTaxZones(database.db))[0]?.rates;
+
+test('rates that the page doesn’t show stay, and so do the names of all rates', async () => {
+  await moveTo('CA');
+  await saveGerman({ standardRate: 1, reducedRate: null });
+  const [first, second, third] = await classIds();
+  const others = [
+    { taxClassId: third, name: 'Levy', ratePercent: 2 },
+    { taxClassId: first, name: 'PST', ratePercent: 7 },
+  ];
+  const gst = { taxClassId: first, name: 'GST', ratePercent: 5 };
+  await setRates([gst, ...others]);
+  await saveGerman({ standardRate: 5, reducedRate: null });
+  expect(await ratesNow()).toEqual([gst, ...others]);
+  await saveGerman({ standardRate: 6, reducedRate: 3 });
+  const added = { taxClassId: second, name: 'MwSt.', ratePercent: 3 };
+  expect(await ratesNow()).toEqual([{ ...gst, ratePercent: 6 }, ...others, added]);
+  await saveGerman({ standardRate: null, reducedRate: null });
+  expect(await ratesNow()).toEqual(others);
+});
+
+test('a tax zone that was changed, added or deleted meanwhile is not overwritten', async () => {
+  await toGermany();
+  await saveGerman();
+  const [first] = await classIds();
+  const { own: seen } = (await findOwnZones(database.db, 'DE')).tax;
+  const refused = { code: 'RULE_CHANGED' };
+  // The page was opened before the zone existed.
+  await expect(saveGerman({ taxZone: null })).rejects.toMatchObject(refused);
+  const changed = [{ taxClassId: first, name: 'VAT', ratePercent: 21 }];
+  await setRates(changed);
+  const taxZone = { id: seen?.id ?? 0, version: seen?.version ?? 0 };
+  await expect(saveGerman({ taxZone })).rejects.toMatchObject(refused);
+  expect(await ratesNow()).toEqual(changed);
+  await database.db.execute(sql`delete from zones where kind = 'tax'`);
+  await expect(saveGerman({ taxZone })).rejects.toMatchObject(refused);
+  expect(await listTaxZones(database.db)).toEqual([]);
+});
+
 const moveTo = async (country: string) => {
   const [{ version: shopVersion }, { version: siteVersion }] = [
     await readShopSettings(database.db),
@@ -164,7 +220,7 @@ test('the assistant’s zones for one country are removed when another country i
   expect(await zoneNames()).toEqual([['Deutschland'], ['Deutschland']]);
   expect((await readShopSettings(database.db)).deliveryTaxClassId).not.toBeNull();
   await moveTo('KW');
-  await saveGerman({ zoneName: 'Kuwait', standardRate: null, reducedRate: null, shipping: null });
+  await saveGerman({ zoneName: 'Kuwait', standardRate: null, reducedRate: null, ships: false });
   expect(await zoneNames()).toEqual([[], []]);
 });
 
@@ -201,9 +257,45 @@ test('worldwide shipping whose price the merchant has changed stays', async () =
   ]);
 });
 
+/** Changes the only shipping method as the page of the shipping settings does. */
+const changeMethod = async (changes: Partial<ShippingMethodValues>) => {
+  const [method] = await listShippingMethods(database.db);
+  if (!method) throw new Error('There is no method');
+  const { id, version, ...values } = method;
+  await saveShippingMethod(database.db, {
+    actorUid,
+    method: { id, version },
+    values: { ...values, freeFromCents: null, ...changes },
+  });
+};
+
+test('no method is added to a zone that ships only by weight', async () => {
+  await toGermany();
+  await saveGerman();
+  await changeMethod({ kind: 'weight', priceCents: 0, bands: [{ from: 0, priceCents: 700 }] });
+  const before = await listShippingMethods(database.db);
+  // The page was opened before the price depended on the weight.
+  await expect(saveGerman()).rejects.toMatchObject({ code: 'RULE_CHANGED' });
+  await saveGerman({ standardRate: 20, shipping: null });
+  expect(await listShippingMethods(database.db)).toEqual(before);
+  expect(await readShopSettings(database.db)).toMatchObject({ delivers: true });
+  expect(await ratesNow()).toMatchObject([{ ratePercent: 20 }, { ratePercent: 7 }]);
+});
+
+test('a method is added to a zone that has only pick-up', async () => {
+  await toGermany();
+  await saveGerman();
+  await changeMethod({ name: 'Abholung', kind: 'pickup', priceCents: 0, place: 'Hauptstraße 1' });
+  await saveGerman();
+  expect(await listShippingMethods(database.db)).toMatchObject([
+    { name: 'Abholung', kind: 'pickup' },
+    { name: 'Paket', kind: 'fixed', priceCents: 490 },
+  ]);
+});
+
 test('without a rate there is no tax, and without shipping no address is asked for', async () => {
   await toGermany();
-  await saveGerman({ standardRate: null, reducedRate: null, shipping: null });
+  await saveGerman({ standardRate: null, reducedRate: null, ships: false });
   expect(await listTaxZones(database.db)).toEqual([]);
   expect(await readShopSettings(database.db)).toMatchObject({ delivers: false });
   expect((await listZones(database.db, 'delivery')).map(({ name }) => name)).toEqual(['Everywhere']);
