@@ -1,24 +1,29 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
 import type { Payment } from '../payment.ts';
-import { OPEN_STATES } from '../payment-states.ts';
 
-/** Whether the cart of this released payment has no order and no open payment. */
-export async function isCartUnpaid(tx: Tx, { customerId, paymentKey }: Payment): Promise<boolean> {
-  const order = completedTransactions;
-  const paid = await tx.$count(
-    order,
-    and(eq(order.customerId, customerId), eq(order.paymentKey, paymentKey)),
-  );
-  const open = await tx.$count(
+/**
+ * Whether the customer has paid for no item of this released payment since, and is not paying for one. A cart
+ * gets another key when its guest logs in or its items change, so this also compares the products of newer
+ * payments.
+ */
+export async function isCartUnpaid(tx: Tx, released: Payment): Promise<boolean> {
+  const { id, customerId, paymentKey, createdAt, lines } = released;
+  const ids = JSON.stringify(lines.map(({ productId }) => productId));
+  const sharesItem = sql`exists (select from jsonb_array_elements(${payments.lines}) line
+    where ${ids}::jsonb @> (line->'productId'))`;
+  const isNewer = sql`${payments.createdAt} > ${createdAt.toISOString()}::timestamptz`;
+  const others = await tx.$count(
     payments,
     and(
       eq(payments.customerId, customerId),
-      eq(payments.paymentKey, paymentKey),
-      inArray(payments.state, [...OPEN_STATES]),
+      ne(payments.id, id),
+      or(
+        and(eq(payments.paymentKey, paymentKey), ne(payments.state, 'released')),
+        and(isNewer, sharesItem, notInArray(payments.state, ['released', 'refunded'])),
+      ),
     ),
   );
-  return paid === 0 && open === 0;
+  return others === 0;
 }

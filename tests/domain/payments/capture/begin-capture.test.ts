@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments, stockReservations } from '#db/schema/orders/payments.ts';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { beginCapture } from '#domain/payments/capture/begin-capture.ts';
 import { releasePayments } from '#domain/payments/transition.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
-import { type Buyer, makeBuyer } from '../../../support/fixtures/paying.ts';
+import { type Buyer, makeBuyer, paymentKeyOf } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
 
 let shop: PaymentShop;
@@ -67,6 +69,16 @@ test('an expired payment is not resumed if its cart was paid in another way', as
   await runOut();
   await shop.byCard(buyer);
   expect(await begin()).toMatchObject({ state: 'released', reason: 'expired' });
+});
+
+test('an expired payment is not resumed if its items were paid in a changed cart or by the account', async () => {
+  await runOut();
+  const userId = `${buyer.customer.uid}-account`;
+  await mergeGuest(shop.db, { guestId: buyer.customer.uid, userId });
+  await addToCart(shop.db, { userId, productId: await makeProduct(shop.db) });
+  const account = { ...buyer, customer: { ...buyer.customer, uid: userId } };
+  await shop.byCard({ ...account, key: await paymentKeyOf(shop.db, userId) });
+  expect((await begin()).state).toBe('released');
 });
 
 test('a payment that its payer cancelled stays cancelled', async () => {
