@@ -31,7 +31,7 @@ export type RatesWrite = {
   pricesIncludeTax: boolean;
   /** Whether the shop ships within the country. */
   ships: boolean;
-  /** The delivery method with a fixed price; null if the country's own zone ships only by weight or subtotal. */
+  /** The method with a fixed price; null if the country's own zone ships only by weight or subtotal. */
   shipping: { name: string; priceCents: number; freeFromCents: number | null } | null;
 };
 
@@ -39,8 +39,9 @@ export type RatesWrite = {
  * Sets taxes and shipping for the shop's own country. Removes the worldwide zones of a new shop, if nobody
  * has edited them: they have one tax and free shipping for all countries. Also removes the zones that the
  * assistant created for another country.
- * @throws {DomainError} RULE_CHANGED if another administrator changed the settings or the country's tax zone,
- * added or deleted that zone, or changed which kinds of delivery methods the country has; the errors of the functions that save zones and shipping methods
+ * @throws {DomainError} RULE_CHANGED if another administrator changed the settings, or changed, added or
+ * deleted the country's tax zone, or changed the kinds of its shipping methods; the errors of the functions
+ * that save zones and shipping methods
  */
 export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
   await inTransaction(db, async (tx) => {

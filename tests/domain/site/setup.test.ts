@@ -272,7 +272,8 @@ const changeMethod = async (changes: Partial<ShippingMethodValues>) => {
 test('no method is added to a zone that ships only by weight', async () => {
   await toGermany();
   await saveGerman();
-  await changeMethod({ kind: 'weight', priceCents: 0, bands: [{ from: 0, priceCents: 700 }] });
+  const bands = [{ from: 0, priceCents: 700 }];
+  await changeMethod({ name: 'Nach Gewicht', kind: 'weight', priceCents: 0, bands });
   const before = await listShippingMethods(database.db);
   // The page was opened before the price depended on the weight.
   await expect(saveGerman()).rejects.toMatchObject({ code: 'RULE_CHANGED' });
