@@ -29,7 +29,8 @@ export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQ
     )
     select (select version from ${priceRulesVersion}) as version, typed.code,
       exists (select from ${completedTransactions}
-        where customer_id = ${value('uid')} and pay_state is distinct from 'cancelled') as has_ordered,
+        where customer_id = ${value('uid')} and pay_state is distinct from 'cancelled'
+          and not (total_cents = 0 and status = 'REFUNDED')) as has_ordered,
       (select coalesce(json_agg(counted), '[]') from (
         select d.id, count(*) as all, count(*) filter (where u.customer = ${value('digest')}::bytea) as own
         from ${discounts} d join ${discountUses} u on u.discount_id = d.id

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
@@ -44,8 +45,11 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
   }
   // For an order that is paid later, `recordManualRefund` queues the emails, because the amount to pay back
   // is known only there.
-  if (payment.totalCents === 0) await queueFreeCancellation(tx, payment.id);
-  else if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
+  if (payment.totalCents === 0) {
+    await queueFreeCancellation(tx, payment.id);
+    // A free order is cancelled, not refunded, so its customer can use its discounts again.
+    if (whole) await tx.delete(discountUses).where(eq(discountUses.paymentId, payment.id));
+  } else if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
   if (whole && !completed.some(({ origin }) => origin === 'reversal')) await takeGoodsBack(tx, after, rows);
   return after;
 }
