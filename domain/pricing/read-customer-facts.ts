@@ -7,6 +7,7 @@ import { payments } from '#db/schema/orders/payments.ts';
 import { discounts, discountUses, priceRulesVersion } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { CustomerFacts } from './cart-to-price.ts';
+import { isUnsent } from './is-unsent.ts';
 
 /** `email` is null for guests. */
 type Customer = { uid: string; email: string | null };
@@ -30,7 +31,8 @@ export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQ
     select (select version from ${priceRulesVersion}) as version, typed.code,
       exists (select from ${completedTransactions}
         where customer_id = ${value('uid')} and pay_state is distinct from 'cancelled'
-          and not (total_cents = 0 and status = 'REFUNDED')) as has_ordered,
+          and not (total_cents = 0 and status is not distinct from 'REFUNDED'
+            and ${isUnsent(sql`${completedTransactions.id}`)})) as has_ordered,
       (select coalesce(json_agg(counted), '[]') from (
         select d.id, count(*) as all, count(*) filter (where u.customer = ${value('digest')}::bytea) as own
         from ${discounts} d join ${discountUses} u on u.discount_id = d.id

@@ -74,8 +74,8 @@ const leavingForm = formsBy(({ shop, url }) => {
   return user;
 });
 
-/** The codes of errors after which nobody knows whether the account was deleted. */
-const UNCERTAIN = new Set([NETWORK_FAILED, 'internal-error']);
+/** After an error with one of these codes, the account may be gone. */
+const UNCERTAIN = new Set([NETWORK_FAILED, 'internal-error', 'user-token-expired']);
 
 /**
  * Deletes the account for good, after checking its password. Deletes the customer's data first, so that the
@@ -84,14 +84,15 @@ const UNCERTAIN = new Set([NETWORK_FAILED, 'internal-error']);
 const deleteAccount = leavingForm({
   fields: { current: password },
   async run({ values, shop, actor, refuse }) {
+    let isForgotten = false;
     try {
       const idToken = await reauthenticate(shop, actor, values.current);
       await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
+      isForgotten = true;
       await shop.identity.deleteAccount(idToken);
     } catch (error) {
-      // After a lost response, the account may be gone.
-      if (error instanceof IdentityError && !UNCERTAIN.has(error.code))
-        await keepCustomer(shop.db, actor.uid);
+      const isKept = error instanceof IdentityError && !UNCERTAIN.has(error.code);
+      if (isForgotten && isKept) await keepCustomer(shop.db, actor.uid);
       logRefused(shop, 'account-deletion', error);
       const signedOut = signedOutResult(error, shop, texts.account.deleteAccountFailed);
       return signedOut ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));

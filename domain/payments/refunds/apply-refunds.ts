@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
+import { isUnsent } from '#domain/pricing/is-unsent.ts';
 import { isPaidLater, movesNoMoney, type Payment } from '../payment.ts';
 import { type TransitionData, transition } from '../transition.ts';
 import { cancelUnshipped } from './cancel-unshipped.ts';
@@ -48,7 +49,8 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
   if (payment.totalCents === 0) {
     await queueFreeCancellation(tx, payment.id);
     // A free order is cancelled, not refunded, so its customer can use its discounts again.
-    if (whole) await tx.delete(discountUses).where(eq(discountUses.paymentId, payment.id));
+    const isOfOrder = eq(discountUses.paymentId, payment.id);
+    if (whole) await tx.delete(discountUses).where(and(isOfOrder, isUnsent(sql`${payment.id}::uuid`)));
   } else if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
   if (whole && !completed.some(({ origin }) => origin === 'reversal')) await takeGoodsBack(tx, after, rows);
   return after;

@@ -34,7 +34,7 @@ export async function removeZone(tx: Tx, deletion: Deletion): Promise<void> {
   const methods = await tx.select().from(deliveryMethods).where(eq(deliveryMethods.zoneId, id));
   assert(deletion.methods === undefined || deletion.methods === methodVersions(methods), 'RULE_CHANGED');
   const names = methods.map(({ name }) => name).sort();
-  const before = { ...zone, ...(names.length > 0 && { methods: names }) };
+  const before = { ...zone, ...(names.length > 0 && { methods: names.join(', ') }) };
   await tx.delete(zones).where(eq(zones.id, id));
   const action = `${kind}.delete-zone`;
   await recordAudit(tx, { actorUid, action, subjectId: id, subjectName: zone.name, before });

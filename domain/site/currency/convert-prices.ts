@@ -24,9 +24,12 @@ type Conversion = { factor: number; step: number };
  */
 export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {
   if (factor === 1 && step === 1) return;
-  await assertWithinLimit(tx, Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor)));
+  const limit = Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor));
+  await assertWithinLimit(tx, limit);
   const converted = (cents: unknown) =>
     sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
+  // Locks carts before products, as payments do. Their prices only tell whether a price has changed since.
+  await tx.update(cartItems).set({ priceCents: converted(sql`least(${cartItems.priceCents}, ${limit})`) });
   // Locks variants first, as orders do. Converts them first, too, because a product with variants takes its
   // prices from them.
   for (const table of [variants, products, unlistedProducts]) {
@@ -45,8 +48,7 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
       'from', case ${deliveryMethods.kind} when 'subtotal' then ${converted(from)} else ${from} end,
       'priceCents', ${converted(sql`(band->>'priceCents')::int`)})) from jsonb_array_elements(${deliveryMethods.bands}) as band), '[]')`,
   });
-  await tx.update(cartItems).set({ priceCents: converted(cartItems.priceCents) });
-  const most = sql`least(${converted(sql`(value->>'mostCents')::bigint`)}, ${MAX_CENTS - (MAX_CENTS % step)})`;
+  const most = converted(sql`least((value->>'mostCents')::bigint, ${limit})`);
   await tx.update(payLaterSettings).set({
     settings: sql`(select coalesce(jsonb_object_agg(key, case when value ? 'mostCents'
       then jsonb_set(value, '{mostCents}', to_jsonb(${most})) else value end), '{}') from jsonb_each(${payLaterSettings.settings}))`,

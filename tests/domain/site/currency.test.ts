@@ -96,6 +96,13 @@ test('carts and the limits of pay-later methods are converted too', async () => 
   const now = await readPayLaterSettings(db);
   expect(now.settings.methods['cash-on-collection'].mostCents).toBe(500);
   expect(now.version).toBe(version + 2);
+  // A limit that would exceed the maximum becomes the maximum.
+  await change('USD', SIMULATED, 2);
+  await db.execute(sql`update pay_later_settings
+    set settings = jsonb_set(settings, '{cash-on-collection,mostCents}', '90000000')`);
+  await change('KWD', SIMULATED, 3);
+  const { settings } = await readPayLaterSettings(db);
+  expect(settings.methods['cash-on-collection'].mostCents).toBe(99_999_990);
 });
 
 test.each([

@@ -123,6 +123,7 @@ export const recorded = {
   note: 'Notiz',
   pieces: 'Artikel',
   productsMoved: 'Verschobene Artikel',
+  methods: 'Versandarten',
   refundCents: 'Erstattung',
   restocked: 'Wieder im Lagerbestand',
   rows: 'Zeilen',

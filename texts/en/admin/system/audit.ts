@@ -121,6 +121,7 @@ export const recorded = {
   bic: 'BIC',
   pieces: 'Items',
   productsMoved: 'Products moved',
+  methods: 'Delivery methods',
   refundCents: 'Refund',
   restocked: 'Restocked',
   rows: 'Rows',
