@@ -126,8 +126,11 @@ let isRetry = false;
  */
 async function reload(): Promise<void> {
   if (isRetry) return void pageRouter().revalidate();
+  const { key } = pageRouter().state.location;
   if (await reloadQuietly()) return;
   setTimeout(() => {
+    // The data of another page is newer.
+    if (pageRouter().state.location.key !== key) return;
     isRetry = true;
     staleness = 'all pages';
     refresh();

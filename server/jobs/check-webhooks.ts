@@ -12,6 +12,6 @@ export function checkProviderWebhooks(db: Db, gateways: Gateways, origin: string
     alone: true,
     isDue: async () => [...gateways.values()].some(({ access }) => access !== undefined),
     run: () => checkWebhooks(db, gateways.values(), (provider) => `${origin}/webhooks/${provider}`),
-    failed: 'Could not check the webhooks of payment providers; retrying',
+    failed: 'Could not check the webhooks of payment providers',
   };
 }

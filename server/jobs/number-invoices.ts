@@ -11,6 +11,6 @@ export function assignInvoiceNumbers(db: Db): Job {
     alone: true,
     isDue: () => isInvoiceDue(db),
     run: () => numberInvoices(db),
-    failed: 'Could not number invoices; retrying',
+    failed: 'Could not number invoices',
   };
 }

@@ -11,6 +11,6 @@ export function mailRestocks(db: Db): Job {
     alone: true,
     isDue: () => isRestockDue(db),
     run: () => queueRestockMails(db),
-    failed: 'Could not queue back-in-stock emails; retrying',
+    failed: 'Could not queue back-in-stock emails',
   };
 }

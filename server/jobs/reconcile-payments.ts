@@ -19,6 +19,6 @@ export function reconcilePayments(db: Db, gateways: Gateways, log: Pick<Logger, 
       reconcileDue(db, gateways, (err, paymentId) =>
         log.warn({ err, paymentId }, 'Could not reconcile a payment; retrying'),
       ),
-    failed: 'Could not reconcile payments; retrying',
+    failed: 'Could not reconcile payments',
   };
 }

@@ -15,6 +15,6 @@ export function remindOrCancelUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): J
       remindOrCancelUnpaid(db, (err, orderId) =>
         log.warn({ err, orderId }, 'Could not send a reminder for an unpaid order or cancel it; retrying'),
       ),
-    failed: 'Could not send reminders for unpaid orders or cancel them; retrying',
+    failed: 'Could not send reminders for unpaid orders or cancel them',
   };
 }

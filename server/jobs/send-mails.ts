@@ -18,7 +18,7 @@ export function sendMails(sender: Omit<MailSender, 'signal'>): Job {
     alone: false,
     isDue: () => isMailDue(sender.db),
     run: (ending) => Promise.race([createMailSender({ ...sender, signal: ending })(), drained(ending)]),
-    failed: 'Could not send emails; retrying',
+    failed: 'Could not send emails',
   };
 }
 

@@ -13,6 +13,6 @@ export function sweepPictures(env: Pick<Env, 'DATA_DIR' | 'PICTURE_CACHE_MIB'>):
     everySeconds: HOUR_SECONDS,
     alone: false,
     run: () => sweepVariants(folder, { maxBytes }),
-    failed: 'Could not delete unused pictures; retrying',
+    failed: 'Could not delete unused pictures',
   };
 }

@@ -32,7 +32,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       name: 'sweep-payments',
       firstSeconds: 120,
       run: () => sweepPayments(db),
-      failed: 'Could not delete old payments; retrying',
+      failed: 'Could not delete old payments',
     },
     {
       ...hourly,
@@ -43,21 +43,21 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
         (await sweepOrderLinks(db)) +
         (await sweepSearches(db)) +
         (await sweepRestockRequests(db)),
-      failed: 'Could not delete old checkout data and searches; retrying',
+      failed: 'Could not delete old checkout data and searches',
     },
     {
       ...hourly,
       name: 'sweep-sessions',
       firstSeconds: 90,
       run: () => sweepRevocations(db),
-      failed: 'Could not delete old records of ended sessions; retrying',
+      failed: 'Could not delete old records of ended sessions',
     },
     {
       ...hourly,
       name: 'sweep-identity',
       firstSeconds: 60,
       run: () => identity.admin.sweep(),
-      failed: 'Could not delete old codes and counters; retrying',
+      failed: 'Could not delete old codes and counters',
     },
   ];
   if (ownGuests)
@@ -67,7 +67,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       everySeconds: 6 * HOUR_SECONDS,
       alone: true,
       run: createGuestSweep({ db, guests: identity.admin, files: filesClient }),
-      failed: 'Could not delete idle guests; retrying',
+      failed: 'Could not delete idle guests',
     });
   if (files)
     jobs.push({
@@ -77,7 +77,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       name: 'sweep-uploads',
       firstSeconds: 60,
       run: files.sweep,
-      failed: 'Could not delete old uploads; retrying',
+      failed: 'Could not delete old uploads',
     });
   return jobs;
 }

@@ -17,9 +17,8 @@ type Conversion = { factor: number; step: number };
 
 /**
  * Converts the prices of products, variants, carts, shipping and discounts, and the limits of pay-later
- * methods, to another currency. Keeps the number of
- * each price, such as 12.50, and rounds it to the step. A price above 0 never becomes 0. Removes a compare-at
- * price that is no longer higher than the price.
+ * methods, to another currency. Keeps the number of each price, such as 12.50, and rounds it to the step. A
+ * price above 0 never becomes 0. Removes a compare-at price that is no longer higher than the price.
  * @throws {DomainError} CONVERTED_TOO_HIGH if a price would exceed the maximum
  */
 export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {

@@ -113,7 +113,7 @@ type Shipping = {
 async function saveShipping(tx: Tx, { write, country, zones }: Shipping): Promise<void> {
   const { actorUid, shipping } = write;
   const { own, worldwide, method, hasOnlyBands } = zones;
-  // The page showed the fields of the method only if the zone had no other methods.
+  // The page hid the fields of the method if the zone had only methods by weight or subtotal.
   assert(hasOnlyBands === (shipping === null), 'RULE_CHANGED');
   if (worldwide) await removeZone(tx, { actorUid, kind: 'delivery', ...seen(worldwide) });
   if (shipping === null) return;

@@ -177,6 +177,21 @@ test('visitors with slow uploads cause a message for the next visitor, but never
   for (const each of slow) each.destroy();
 });
 
+test('a category whose description has line breaks can be edited', async () => {
+  const { rows } = await shop.database.pool.query(
+    `insert into categories (name, thumbnail_key, meta_description)
+     values ('Tea and coffee', 'categories/thing.webp', E'All teas\nFresh weekly') returning id`,
+  );
+  const page = `/admin/categories/${rows[0].id}`;
+  const reply = await sendForm(await shop.newAdmin(), page, 'name="seen_name"', { meta_title: 'Tea' });
+  expect(reply.status).toBe(303);
+  const { rows: after } = await shop.database.pool.query(
+    'select meta_title, meta_description from categories where id = $1',
+    [rows[0].id],
+  );
+  expect(after).toEqual([{ meta_title: 'Tea', meta_description: 'All teas\nFresh weekly' }]);
+});
+
 test('a visitor without a user cannot upload a file to the account', async () => {
   const visitor = createHttpShopper(shop.url);
   const reply = await saveProfile(visitor, { display_name: 'Ann' }, new File(['a'], 'a.png'));

@@ -70,7 +70,7 @@ export const fields = {
   demo: { label: 'Demo-Artikel' },
   better: { label: 'Verhalten wählen, das zu den meisten Shops passt' },
 };
-/** Shown if all delivery methods of the country charge by weight or subtotal. The link follows. */
+/** Shown if the country ships only by weight or subtotal. The link follows. */
 export const keptMethods = 'Der Versand wird nach Gewicht oder Zwischensumme berechnet.';
 export const editMethods = 'Versandarten bearbeiten';
 export const freeFromHint = 'Lassen Sie das Feld leer, wenn der Versand nie kostenlos ist.';

@@ -65,7 +65,7 @@ export const fields = {
   demo: { label: 'Demo products' },
   better: { label: 'Use the behavior that suits most shops' },
 };
-/** Shown if all delivery methods of the country charge by weight or subtotal. The link follows. */
+/** Shown if the country ships only by weight or subtotal. The link follows. */
 export const keptMethods = 'Shipping is priced by weight or subtotal.';
 export const editMethods = 'Edit delivery methods';
 export const freeFromHint = 'Leave it empty if shipping is never free.';

@@ -147,7 +147,7 @@ function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): bo
  */
 function hasOwnButton({ paypal, others }: PaymentMethods, chosen: string | null): boolean {
   if (chosen === 'paypal') return paypal !== null;
-  return others.some(({ name, embedded }) => name === chosen && embedded);
+  return others.some(({ name }) => name === chosen);
 }
 
 function methodIn(form: HTMLFormElement | null): string | null {

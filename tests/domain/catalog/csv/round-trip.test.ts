@@ -30,7 +30,7 @@ async function emptyShop(): Promise<void> {
   await makeCategory(database.db, 'Things');
 }
 
-/** Creates a product with its options and variants, as the panel does. */
+/** Creates a product with its options and variants, as the admin area does. */
 async function make(made: OddProduct, at: number): Promise<void> {
   const { name, description, sku, options, fields, chosen } = made;
   const typed = productFieldsOf({
