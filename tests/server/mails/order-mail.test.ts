@@ -135,6 +135,24 @@ test('a mail that is saved as a file is not recorded as sent by an email server'
     expect(await row(orderId)).toMatchObject({ sent_at: expect.anything(), saved_as_file: false });
   }));
 
+test('an email is marked as sent even if the next one can’t be claimed', () =>
+  withMailServer(async ({ url, received }) => {
+    const [first, second] = [await order(), await order()];
+    await database.db.execute(sql`create function no_claim() returns trigger language plpgsql as $$
+      begin raise exception 'no claim'; end $$`);
+    await database.db.execute(
+      sql.raw(`create trigger no_claim before update on confirmation_mails for each row
+        when (old.order_id = '${second}') execute function no_claim()`),
+    );
+    await expect(senderTo(url)()).rejects.toThrow();
+    await database.db.execute(sql`drop function no_claim cascade`);
+    expect(await row(first)).toMatchObject({ sent_at: expect.anything() });
+    await makeDue();
+    expect(await senderTo(url)()).toBe(1);
+    expect(await row(second)).toMatchObject({ sent_at: expect.anything() });
+    expect(received).toHaveLength(2);
+  }));
+
 test('an order that is not recorded is not confirmed', async () => {
   const { customerId, key } = await cartOf();
   await database.db.execute(sql`update products set stock = 0`);
