@@ -8,7 +8,11 @@ import { hasLinkOrSite } from '#lib/text/links-in-text.ts';
 export const plainText = { readInput: (text: string): Reading<string> => ({ value: text }) };
 
 /** A hidden text field. Its value is not returned to the form when it is shown again. */
-export const hiddenText = { ...plainText, hidden: true as const };
+export const hiddenText = {
+  hidden: true as const,
+  // Browsers send line breaks as CRLF, but the shop stores LF.
+  readInput: (text: string): Reading<string> => ({ value: text.replaceAll('\r\n', '\n') }),
+};
 
 /** A hidden number field. The value is NaN if the text is not a number. */
 export const hiddenNumber = {

@@ -16,7 +16,7 @@ const clock = /* @__PURE__ */ dateFormat({
   hourCycle: 'h23',
 });
 
-/** Whether the shop has no time zone of its own, so that pages show UTC. */
+/** Whether pages show UTC, because the shop has no time zone. */
 export const isUtc = () => site().timeZone === '';
 
 /** Returns a label such as 'Date (UTC)'. In a shop with another time zone, it is only 'Date'. */

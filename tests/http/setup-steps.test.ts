@@ -125,7 +125,7 @@ test('the page of taxes and shipping is refused if the tax zone changed meanwhil
   expect(await listTaxZones(db)).toMatchObject([
     { id: Number(second.tax_zone), rates: [{ ratePercent: 8 }] },
   ]);
-  // The same form, but from a time when the country had no tax zone of its own.
+  // The form of a page that was opened before the country had its own tax zone.
   const refused = await send('rates', { ...second, tax_zone: '', tax_zone_version: '' });
   expect(refused.status).toBe(409);
   expect((await send('rates', second)).status).toBe(303);

@@ -20,11 +20,7 @@ const typed = inputFieldsOf(categoryFields);
 const seen = { id: { ...hiddenId('CATEGORY_NOT_FOUND'), name: 'category' }, seenName: hidden('seen_name') };
 const seenMeta = {
   seenMetaTitle: hidden('seen_meta_title'),
-  // Browsers send line breaks as CRLF. The description is stored with LF.
-  seenMetaDescription: {
-    ...hidden('seen_meta_description'),
-    readInput: (text: string) => ({ value: text.replaceAll('\r\n', '\n') }),
-  },
+  seenMetaDescription: hidden('seen_meta_description'),
 };
 /** Shows the message of every refused form at the name field. */
 const onRefusal = (_code: string, text: string) => ({ name: text });

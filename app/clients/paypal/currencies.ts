@@ -10,7 +10,7 @@ const WHOLE = ['HUF', 'JPY', 'TWD'];
 
 /** Currencies worth about as much as the dollar. */
 const LIKE_DOLLARS = new Set(['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD']);
-/** The maximum amount of one payment in dollars. PayPal states no amount for most other currencies. */
+/** The maximum amount of one payment in these currencies. In others, the number would be worth too little. */
 const MAX_DOLLARS = 60_000;
 
 /** The currencies that PayPal accepts (developer.paypal.com, REST API, Currency codes). */

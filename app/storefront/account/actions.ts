@@ -11,7 +11,7 @@ import { isAdmin } from '#app/session/require-admin.ts';
 import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
 import { deleteCustomerData } from '#domain/customers/delete-customer-data.ts';
-import { keepCustomer } from '#domain/customers/keep-customer.ts';
+import { reopenOrderLinks } from '#domain/customers/reopen-order-links.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
@@ -92,7 +92,7 @@ const deleteAccount = leavingForm({
       await shop.identity.deleteAccount(idToken);
     } catch (error) {
       const isKept = error instanceof IdentityError && !UNCERTAIN.has(error.code);
-      if (isForgotten && isKept) await keepCustomer(shop.db, actor.uid);
+      if (isForgotten && isKept) await reopenOrderLinks(shop.db, actor.uid);
       logRefused(shop, 'account-deletion', error);
       const signedOut = signedOutResult(error, shop, texts.account.deleteAccountFailed);
       return signedOut ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));

@@ -134,7 +134,7 @@ function refuseAll({ line, options, isUnlisted }: ImportProduct, rows: StagedVar
   const planned = rows.map(
     (row): PlannedRow => ({
       line: row.line,
-      // The problem of the product's first row is already reported with the product.
+      // The check of products already reports the problem of a product's first row.
       errors: row.line === line ? row.errors : [...row.errors, error],
       // Without its variant, the row would also be refused because of the variant's own SKU.
       found: findVariant(known, row, row.values),
