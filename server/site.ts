@@ -6,20 +6,29 @@ import type { Web } from './web.ts';
 
 type Log = { error(fields: object, message: string): void };
 
-/** Reads the site's settings now and at each `reload`. Passes them to this process and its pages. */
+/** The time until a failed read is repeated. */
+const RETRY_MS = 3_000;
+
+/**
+ * Reads the site's settings now and at each `reload`. Passes them to this process and its pages. A failed read
+ * is repeated until it succeeds, because each change of the settings is announced only once.
+ */
 export async function openSite(db: Db, log: Log) {
   setSite(await readSite(db));
   let web: Pick<Web, 'show'> | null = null;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
+    clearTimeout(retry);
     try {
       setSite(await readSite(db));
       await web?.show(site());
     } catch (error) {
       log.error({ err: error }, 'Failed to read the settings of the site');
+      if (!isStopped) retry = setTimeout(() => void start(), RETRY_MS).unref();
     }
   }
 
@@ -52,6 +61,7 @@ export async function openSite(db: Db, log: Log) {
     /** Prevents further reads, and waits for the current read, which needs the database. */
     async stop(): Promise<void> {
       isStopped = true;
+      clearTimeout(retry);
       await running;
     },
   };

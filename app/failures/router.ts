@@ -86,7 +86,11 @@ export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
   if (createPath(shown) !== createPath(location) && position !== null && now !== null && now !== position) {
     returnKey = shown.key;
     history.go(position - now);
-  } else void router.navigate(createPath(shown), { replace: true, preventScrollReset: true, state: KEEP });
+  } else {
+    // The address of the same entry may have been changed without the router, for example by a chosen variant.
+    const kept = createPath(now === position ? location : shown);
+    void router.navigate(kept, { replace: true, preventScrollReset: true, state: KEEP });
+  }
   return ended;
 }
 
@@ -99,6 +103,10 @@ export function untilAborted(signal: AbortSignal): Promise<Results> {
     signal.addEventListener('abort', () => resolve({}), { once: true });
   });
 }
+
+/** Whether a location with this state shows the same page as the location before. */
+export const isUnchangedPage = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'cancelNavigation' in state;
 
 /** Whether the current navigation only cancels another one. */
 export function isCancellingNavigation(): boolean {

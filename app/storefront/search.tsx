@@ -40,6 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const countsAll = serverSite().searchCountsAll;
     const similar =
       isLast || countsAll ? await searchByWords(shop.readsDb, text, MAX_WORD_MATCHES, known) : [];
+    // If the list of similar products is full, a product may be missing only because it is out of stock. Any
+    // change of stock can therefore change the list.
+    if (similar.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
     const alike = similar.filter((product) => !isCoded(product));
     const codedOnly = coded.filter(({ name }) => !name.startsWith(text)).length;
     return {
@@ -56,9 +59,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const suggestions = found?.suggestions ?? [];
   shop.tagResponse([cacheTags.searches, ...productTags([...(found?.products ?? []), ...suggestions])]);
-  // If the list of similar products is full, a product may be missing only because it is out of stock. Any
-  // change of stock can therefore change the list.
-  if (suggestions.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
   if (found && pageIndex === 0)
     shop.recordSearch({ text, isEmpty: found.products.length === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.total === 0) toasts.push({ type: 'info', text: texts.search.nothingFound });

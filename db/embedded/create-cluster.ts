@@ -28,8 +28,8 @@ export function requireSameMajor(cluster: string, clusterMajor: number, binaries
   if (clusterMajor === binaries.major) return;
   throw new StartupError(
     `The database in ${cluster} was made by PostgreSQL ${clusterMajor}, and this Kiosk runs PostgreSQL ${binaries.major}: ` +
-      `start once more with POSTGRES_BIN naming the program folder of a PostgreSQL ${clusterMajor}, save the shop with its pg_dump, ` +
-      `move ${cluster} away, start without POSTGRES_BIN, and load what was saved.`,
+      `set POSTGRES_BIN to the program folder of a PostgreSQL ${clusterMajor}, and run npm run backup -- shop.kiosk; ` +
+      `then move ${cluster} away, unset POSTGRES_BIN, and run npm run restore -- shop.kiosk.`,
   );
 }
 

@@ -5,6 +5,11 @@ export class BackupError extends StartupError {
   override name = 'BackupError';
 }
 
+/** A newer version of Kiosk made the backup, so this version can't restore it. */
+export class NewerBackupError extends BackupError {
+  override name = 'NewerBackupError';
+}
+
 /** Returns a BackupError for an error of a file or disk; returns other errors unchanged. */
 export function explainBackupError(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

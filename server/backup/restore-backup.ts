@@ -10,7 +10,7 @@ import type { FileStore } from '#services/files/index.ts';
 import { type CheckedArchive, checkArchive } from './archive/check-archive.ts';
 import type { Head, SecretName } from './archive/format.ts';
 import { readArchive } from './archive/read-archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, NewerBackupError } from './backup-error.ts';
 import { createFileLoader, type FileLoader } from './load-files.ts';
 import {
   createRowLoader,
@@ -133,13 +133,16 @@ async function loadFiles(
   }
 }
 
-/** @throws {BackupError} unless this version knows all migrations of the backup. */
+/**
+ * @throws {NewerBackupError} if the backup has migrations that this version doesn't know.
+ * @throws {BackupError} if this version can't restore the backup for another reason.
+ */
 async function requireKnown({ migrations, version }: Head): Promise<void> {
   const all = await readMigrations(MIGRATIONS_DIR);
   const ours = new Map(all.map(({ name, sha256 }) => [name, sha256]));
   for (const { name, sha256 } of migrations) {
     if (!ours.has(name))
-      throw new BackupError(
+      throw new NewerBackupError(
         `The backup was made by a newer Kiosk (${version}; migration ${name} is unknown here): restore it with that version.`,
       );
     if (ours.get(name) !== sha256)

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { connect } from '#db/reach.ts';
 import type { Env } from '#lib/env.ts';
 import type { FileStore } from '#services/files/index.ts';
+import { NewerBackupError } from './backup-error.ts';
 import { backupName, dropOldBackups, makeBackupFolder } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -87,7 +88,9 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
       facts.lost,
     ]);
     await client.query(
-      'delete from backups where id not in (select id from backups order by id desc limit $1)',
+      // The backup that was checked last stays in the table, because its time decides when the next check is due.
+      `delete from backups where id not in (select id from backups order by id desc limit $1)
+        and id is distinct from (select id from backups where checked_at is not null order by checked_at desc limit 1)`,
       [env.BACKUP_KEEP],
     );
   });
@@ -105,7 +108,11 @@ async function tryNewest(client: pg.Client, options: Options, folder: string): P
   );
   const [newest] = rows;
   if (!newest) return null;
-  const fault = await faultOf(join(folder, newest.file), options);
+  const fault = await faultOf(join(folder, newest.file), options).catch((error: unknown) => {
+    if (!(error instanceof NewerBackupError)) throw error;
+  });
+  // The database already has the migrations of a newer version, which will check the backup.
+  if (fault === undefined) return null;
   await client.query('update backups set checked_at = now(), fault = $2 where id = $1', [
     newest.id,
     fault?.slice(0, MOST_WORDS) ?? null,

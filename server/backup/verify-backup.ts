@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { connect } from '#db/reach.ts';
+import { NewerBackupError } from './backup-error.ts';
 import { findViolations } from './invariants.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { estimateTrial, lackOfSpace } from './space.ts';
@@ -18,6 +19,7 @@ type Options = {
 /**
  * Restores a backup into a temporary database on the same server, checks the invariants there, and drops the
  * database. Verifies the checksum of every file without writing it. Returns the fault; null if there is none.
+ * @throws {NewerBackupError} if only a newer version can restore the backup.
  */
 export async function verifyBackup(
   path: string,
@@ -36,6 +38,7 @@ export async function verifyBackup(
     const faults = await findViolations(scratch);
     return faults.length > 0 ? faults.join('; ') : null;
   } catch (error) {
+    if (error instanceof NewerBackupError) throw error;
     if (error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)
       return 'It could not be tried: the database user may not create databases.';
     return error instanceof Error ? error.message : String(error);

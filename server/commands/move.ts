@@ -1,6 +1,7 @@
 /**
  * `npm run move -- --to URL` moves the shop to a hosted database. If S3_BUCKET is set, the command also moves
- * the pictures to that bucket. In that case, `--to` is optional. `--reopen` opens the old shop again.
+ * the pictures to that bucket. In that case, `--to` is optional. With `--skip-missing-files`, the shop moves
+ * although pictures are missing. `--reopen` opens the old shop again.
  */
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,7 +19,10 @@ const USAGE =
   'Say where to: npm run move -- --to postgres://user:password@host/database, S3_BUCKET=… for the pictures, or both; --reopen opens the old shop again.';
 
 await runCommand(async (signal) => {
-  const { positionals, values } = readCommand({ to: { type: 'string' }, reopen: { type: 'boolean' } }, USAGE);
+  const { positionals, values } = readCommand(
+    { to: { type: 'string' }, reopen: { type: 'boolean' }, 'skip-missing-files': { type: 'boolean' } },
+    USAGE,
+  );
   const env = readEnv(process.env);
   const { to } = values;
   if (positionals.length > 0) throw new StartupError(USAGE);
@@ -35,7 +39,16 @@ await runCommand(async (signal) => {
       ? { from: createDiskStore(join(env.DATA_DIR, 'files')), to: await openStore(env) }
       : null;
     const target = to === undefined ? null : { connectionString: to };
-    const moved = await moveShop({ source, target, files, place, signal, log: console.log });
+    const skipsMissingFiles = values['skip-missing-files'] ?? false;
+    const moved = await moveShop({
+      source,
+      target,
+      files,
+      place,
+      skipsMissingFiles,
+      signal,
+      log: console.log,
+    });
     console.log(
       `Moved ${moved.rows} rows and ${moved.files} files to ${place}; the shop was closed for ${Math.ceil(moved.closedMs / 1000)} seconds.`,
     );
@@ -44,7 +57,7 @@ await runCommand(async (signal) => {
     );
     if (moved.lost.length > 0)
       console.error(
-        `Missing before: ${moved.lost.slice(0, 20).join(', ')}${moved.lost.length > 20 ? ' …' : ''}`,
+        `Not moved, because they were missing or damaged: ${moved.lost.slice(0, 20).join(', ')}${moved.lost.length > 20 ? ' …' : ''}`,
       );
   } finally {
     await database.close();

@@ -190,7 +190,9 @@ test('a data folder of another major version is refused with instructions for mo
   const major = Number(await readFile(version, 'utf8'));
   await writeFile(version, '14\n');
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    new RegExp(`made by PostgreSQL 14, and this Kiosk runs PostgreSQL ${major}: .*POSTGRES_BIN.*pg_dump`),
+    new RegExp(
+      `made by PostgreSQL 14, and this Kiosk runs PostgreSQL ${major}: .*POSTGRES_BIN.*npm run restore`,
+    ),
   );
   await rm(version);
   await expect(openDatabase({ dataDir })).rejects.toThrow(/holds files but no database/);

@@ -139,7 +139,7 @@ test('a database of another PostgreSQL version is left alone, with advice how to
   await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
   await writeFile(join(dataDir, 'postgres', 'base', '1'), 'rows');
-  await expectRefusal({}, ['PostgreSQL 12', /pg_dump/]);
+  await expectRefusal({}, ['PostgreSQL 12', /npm run restore/]);
 });
 
 test.each(rounds(['SIGTERM', 'SIGINT'] as const))('%s stops shop and database cleanly', async (signal) => {

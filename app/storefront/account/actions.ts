@@ -78,8 +78,8 @@ const leavingForm = formsBy(({ shop, url }) => {
 const UNCERTAIN = new Set([NETWORK_FAILED, 'internal-error', 'user-token-expired']);
 
 /**
- * Deletes the account for good, after checking its password. Deletes the customer's data first, so that the
- * customer can try again if something fails. Without an account, nobody could delete the data any more.
+ * Deletes the account for good, after checking its password. Deletes the customer's pictures and data first, so
+ * that the customer can try again if something fails. Without an account, nobody could delete them any more.
  */
 const deleteAccount = leavingForm({
   fields: { current: password },
@@ -87,6 +87,7 @@ const deleteAccount = leavingForm({
     let isForgotten = false;
     try {
       const idToken = await reauthenticate(shop, actor, values.current);
+      await shop.files.removeAll(`avatars/${actor.uid}/`, { by: 'operator' });
       await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
       isForgotten = true;
       await shop.identity.deleteAccount(idToken);
@@ -98,9 +99,9 @@ const deleteAccount = leavingForm({
       return signedOut ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));
     }
     logSecurityEvent(shop, 'account-deleted');
-    await removeOldAvatars(shop, actor.uid, null);
     await shop.session.signOutEverywhere();
     // Other tabs may have written more data before their sessions ended.
+    await removeOldAvatars(shop, actor.uid, null);
     await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
     return success(texts.account.accountDeleted, href('/'));
   },

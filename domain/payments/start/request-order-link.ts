@@ -27,7 +27,7 @@ export async function requestOrderLink(db: Db, { number, email, address, limits 
   assert(await countLinkRequest(db, address), 'TOO_MANY_LINKS');
   const [found] = NUMBER.exec(number.trim().replace(/^#/, '').toLowerCase()) ?? [];
   const to = email.trim().toLowerCase();
-  if (!found || to === '' || !(await countGuestMail(db, to, limits))) return;
+  if (!found || to === '') return;
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; email: string }>(sql`
       select id, email from (
@@ -36,7 +36,11 @@ export async function requestOrderLink(db: Db, { number, email, address, limits 
           and customer_id not in (select customer_id from ${forgottenCustomers}) limit 10) o
       where lower(email) = ${to} and not exists (
         select from ${auditLog} where subject_id = o.id::text and action = 'order.revoke-links')`);
-    for (const order of rows)
+    for (const order of rows) {
+      // Counts only emails to be sent. Otherwise anybody could use up the limit of any address, which also
+      // applies to its payments.
+      if (!(await countGuestMail(tx, to, limits))) return;
       await queueMail(tx, { about: 'order', id: order.id, to: order.email, again: true });
+    }
   });
 }

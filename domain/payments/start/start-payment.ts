@@ -125,7 +125,8 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
 
     const tries = open.filter((each) => each.state === 'started');
     const same = tries.find((each) => goesOn(each, start));
-    const replaced = tries.filter((each) => each !== same).map((each) => each.id);
+    const others = tries.filter((each) => each !== same);
+    const replaced = others.map((each) => each.id);
     const problem = (line: CartLine) => lineProblem({ ...line, reserved: held(line.productId).pieces });
     assert(
       lines.every((line) => problem(line) === null),
@@ -134,7 +135,9 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
     const used = { customerId, email: start.customer.email, ...appliedDiscountIds(amounts, rules) };
     const named = withName(start, selection, contact?.email ?? null);
     await start.allow?.(tx, { amounts, delivery, email: named.customer.email });
-    const typed = named === start || same ? null : named.customer.email;
+    // A payment that replaces another one leads to at most one more receipt, which was counted already.
+    const isCounted = others.some(({ customerEmail }) => customerEmail === named.customer.email);
+    const typed = named === start || same || isCounted ? null : named.customer.email;
     const [uses, mayBeMailed] = await pipeline(tx, () => [
       same ? Promise.resolve([]) : findUses(tx, used, { network, limits }),
       typed === null ? Promise.resolve(true) : countGuestMail(tx, typed, start.receipts ?? USUAL_RECEIPTS),

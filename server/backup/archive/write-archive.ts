@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -31,7 +31,7 @@ export async function writeArchive(
   path: string,
   { passphrase, madeAt }: { passphrase: string | undefined; madeAt: Date },
 ): Promise<ArchiveWriter> {
-  const draft = `${path}.${process.pid}.unfinished`;
+  const draft = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
   const tar = pack();
   const hash = createHash('sha256');
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });

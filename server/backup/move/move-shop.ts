@@ -5,6 +5,7 @@ import { blockRemovals, type Hold } from '../block-removals.ts';
 import { findViolations } from '../invariants.ts';
 import { openSnapshot } from '../snapshot.ts';
 import { closeShop, movedTo } from './close-shop.ts';
+import { copyGarbage } from './copy-garbage.ts';
 import { openTarget } from './open-target.ts';
 import { syncFiles } from './sync-files.ts';
 import { syncRows } from './sync-rows.ts';
@@ -20,6 +21,8 @@ export type MoveOptions = {
    * message.
    */
   place: string;
+  /** Whether to move the shop although files are missing or damaged in its store. */
+  skipsMissingFiles?: boolean;
   signal?: AbortSignal | undefined;
   /** Milliseconds until every process knows that the shop is closed. */
   heardMs?: number;
@@ -62,6 +65,7 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
   const { source, files, signal, log } = options;
   log('Copying while the shop runs …');
   const first = await copyOnce(options, target, { held });
+  if (!options.skipsMissingFiles) requireAllFiles(first.lost);
   // After the shop closes, two more passes read all rows and copy the changes.
   const expected = Math.ceil((first.rowsMs * 2 + 15_000) / 60_000);
   log(`Closing the shop for about ${expected} minute${expected === 1 ? '' : 's'} …`);
@@ -72,7 +76,7 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
     const second = await copyOnce(options, target, { held, since: first.seen });
     const tables = second.tables;
     await closed.lock(tables);
-    const last = await copyOnce(options, target, { held, since: second.seen });
+    const last = await copyOnce(options, target, { held, since: second.seen, isLast: true });
     if (signal?.aborted)
       throw new BackupError('Stopped: the shop is open again, and npm run move continues from here.');
     await closed.leave(options.place, { database: target !== null });
@@ -91,7 +95,7 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
 async function finishMove(options: MoveOptions, target: pg.Client, held: Hold): Promise<Moved> {
   options.log('The old shop is closed already: copying what is missing …');
   const startedAt = Date.now();
-  const { rows, files, lost } = await copyOnce(options, target, { held });
+  const { rows, files, lost } = await copyOnce(options, target, { held, isLast: true });
   await openToAll(target);
   return { rows, files, lost, closedMs: Date.now() - startedAt };
 }
@@ -99,7 +103,7 @@ async function finishMove(options: MoveOptions, target: pg.Client, held: Hold): 
 async function copyOnce(
   options: MoveOptions,
   target: pg.Client | null,
-  { held, since }: { held: Hold; since?: bigint | undefined },
+  { held, since, isLast = false }: { held: Hold; since?: bigint | undefined; isLast?: boolean },
 ) {
   const { files, signal } = options;
   const snapshot = await openSnapshot(options.source, held);
@@ -110,11 +114,21 @@ async function copyOnce(
     const copied = files
       ? await syncFiles(snapshot, files, { since, signal })
       : { files: 0, lost: [], seen: since };
+    if (isLast && target && !files) await copyGarbage(snapshot, target);
     await snapshot.requireLocked();
     return { ...rows, ...copied, tables: snapshot.tables, rowsMs };
   } finally {
     await snapshot.close();
   }
+}
+
+/** @throws {BackupError} if files are missing. The source may be the wrong folder, so the shop stays open. */
+function requireAllFiles(lost: string[]): void {
+  if (lost.length === 0) return;
+  const names = lost.slice(0, 20).join(', ') + (lost.length > 20 ? ' …' : '');
+  throw new BackupError(
+    `${lost.length} files are missing or damaged in the old store: ${names}. Check DATA_DIR. To move the shop without these files, add --skip-missing-files.`,
+  );
 }
 
 /** Opens the shop in the target database. */

@@ -10,6 +10,7 @@ const MOST_LOST = 10_000;
 
 type Stored = { name: string; place: string; sha256: string };
 /**
+ * `files` is the number of files that the target has, and `copied` of those the number that were copied now.
  * `lost` has the names of missing or damaged files. `seen` is a transaction id: the snapshot contains the
  * rows of all committed transactions that have a lower id.
  */
@@ -47,12 +48,17 @@ async function syncFile(
   synced.files += 1;
   if ((await sumStored(to, place)) === sha256) return;
   const stored = await from.read(place);
-  if (!stored) return void synced.lost.push(name);
+  if (!stored) return lose(synced, name);
   await putBytes(to, place, stored.stream);
   synced.copied += 1;
   if ((await sumStored(to, place)) === sha256) return;
   if ((await sumStored(from, place)) === sha256)
     throw new BackupError(`The file ${name} was not copied correctly: run npm run move again.`);
+  lose(synced, name);
+}
+
+function lose(synced: SyncedFiles, name: string): void {
+  synced.files -= 1;
   synced.lost.push(name);
 }
 

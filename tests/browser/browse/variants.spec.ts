@@ -59,6 +59,31 @@ test('price, stock, SKU, pictures and address follow the variant, which is added
   await expect(radio(page, 'Blue')).toBeChecked();
 });
 
+test('a link that cannot be loaded keeps the chosen variant and its address', async ({ page, shop }) => {
+  const { path, variantIds } = await addShirt(shop);
+  await opened(page, `${path}?variant=${variantIds[0]}`);
+  await radio(page, 'L').check();
+  await page.waitForLoadState('networkidle');
+  let failures = 0;
+  await page.route(/\.data/, (route) => {
+    failures += 1;
+    return route.abort('internetdisconnected');
+  });
+  const link = page.getByRole('link', { name: 'Home' }).first();
+  for (const times of [1, 2]) {
+    await link.press('Enter');
+    await expect.poll(() => failures).toBe(times);
+    await expect(toast(page, 'Failed to load products').first()).toBeVisible();
+    await expect(page).toHaveURL(`${path}?variant=${variantIds[1]}`);
+    await expect(radio(page, 'L')).toBeChecked();
+    await expect(main(page)).toContainText('$25.00');
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+  await addButton(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(radio(page, 'L')).toBeChecked();
+});
+
 test('a sold-out variant is marked and can be chosen, and a missing combination says so @both @ci', async ({
   page,
   shop,

@@ -77,6 +77,15 @@ test('deleting an account deletes its avatar', async () => {
   await uploadWhole(guest, '/uploads/avatars?name=a.png', await dot());
   const [key = ''] = await avatarsOf(uid);
   expect((await guest.request(pictureUrl(key))).status).toBe(200);
+  const { pool } = shop.database;
+  await pool.query(`create function no_deletion() returns trigger language plpgsql as
+    $$ begin raise exception 'no deletion'; end $$`);
+  await pool.query(
+    'create trigger no_deletion before delete on files.objects for each row execute function no_deletion()',
+  );
+  await guest.post('/account', { intent: 'delete', current: password });
+  expect((await guest.open('/account')).html).toContain('Failed to delete account');
+  await pool.query('drop function no_deletion cascade');
   const gone = await guest.post('/account', { intent: 'delete', current: password });
   expect([gone.status, gone.location]).toEqual([303, '/']);
   expect(await avatarsOf(uid)).toEqual([]);

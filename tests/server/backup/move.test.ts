@@ -8,6 +8,7 @@ import pino from 'pino';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
+import { createDiskStore } from '#services/files/index.ts';
 import { createS3Store } from '#services/files/stores/s3.ts';
 import { blockRemovals } from '../../../server/backup/block-removals.ts';
 import { findViolations } from '../../../server/backup/invariants.ts';
@@ -165,6 +166,44 @@ test('a move that was interrupted after the old shop was closed for good can be 
   });
   expect(await allRows(url)).toEqual(await allRows(other.url));
   await startOn(url);
+});
+
+test('a shop whose pictures are not in the old store stays open, unless it moves without them', async () => {
+  const other = await openBackupShop();
+  onTestFinished(other.close);
+  const { key, bytes } = await demoPicture(1);
+  await other.upload(key, bytes);
+  const emptyStore = async () => createDiskStore(await mkdtemp(join(dir, 'empty-')));
+  const { url } = await emptyTarget();
+  const of = { source: other.connection, files: { from: await emptyStore(), to: await emptyStore() } };
+  await expect(move(url, of)).rejects.toThrow(/1 files are missing or damaged.*Check DATA_DIR/);
+  await startOn(other.url);
+  await makeProduct(other.db);
+  const moved = await move(url, { ...of, skipsMissingFiles: true });
+  expect(moved).toMatchObject({ files: 0, lost: [expect.stringContaining(key)] });
+  await expect(startOn(other.url)).rejects.toThrow('This shop was moved to elsewhere');
+});
+
+test('a shop that keeps its store removes the files that the old shop no longer needed', async () => {
+  const other = await openBackupShop();
+  onTestFinished(other.close);
+  const { key, bytes } = await demoPicture(1);
+  await other.upload(key, bytes);
+  const { rows } = await other.db.execute('select place from files.objects');
+  await other.db.execute(
+    "insert into files.garbage values ('.objects/aa/removed', now() + interval '1 day')",
+  );
+  await other.db.execute(`insert into files.objects
+    select 'variants/small', '.objects/bb/small', generation, metageneration, size_bytes, content_type, md5, sha256,
+      'another', settings, created_at, updated_at from files.objects`);
+  const { url } = await emptyTarget();
+  await move(url, { source: other.connection, files: null });
+  const { pool, close } = await openDatabase({ url, dataDir: '' });
+  onTestFinished(close);
+  const moved = await pool.query('select place from files.objects');
+  expect(moved.rows).toEqual(rows);
+  const garbage = await pool.query('select place from files.garbage where due_at <= now() order by place');
+  expect(garbage.rows).toEqual([{ place: '.objects/aa/removed' }, { place: '.objects/bb/small' }]);
 });
 
 ciTest('no backup can start between the passes of a move, and the attempt gets the reason', async () => {

@@ -62,6 +62,35 @@ test('a shop keeps the configured number of backups, and verifies one a day by r
   expect((await shop.db.execute(databases)).rows).toEqual([]);
 });
 
+test('hourly backups are verified once a day, even if only one of them is kept', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const { connection, store } = shop;
+  const env = { ...settings(shop.dataDir), BACKUP_EVERY_HOURS: 1, BACKUP_KEEP: 1 };
+  const checks: (string | undefined)[] = [];
+  for (const hour of [1, 2, 3]) {
+    const now = new Date(Date.UTC(2026, 0, 1, hour));
+    expect(await runScheduledBackup({ connection, store, env, version: '0.0.1', now })).toBeNull();
+    const newest = await newestBackup(shop.db);
+    expect(newest?.madeAt).toEqual(now);
+    checks.push(newest?.tried?.at.toISOString());
+  }
+  expect(new Set(checks).size).toBe(1);
+  expect(await readdir(join(shop.dataDir, 'backups'))).toHaveLength(1);
+});
+
+test('a process of an older version does not check backups that only a newer version can restore', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const { connection, store } = shop;
+  const env = settings(shop.dataDir);
+  await shop.db.execute(
+    sql`insert into migrations (name, sha256) values ('9999-future.sql', repeat('0', 64))`,
+  );
+  expect(await runScheduledBackup({ connection, store, env, version: '9.0.0' })).toBeNull();
+  expect(await newestBackup(shop.db)).toMatchObject({ tried: null });
+});
+
 ciTest('a shop with weekly backups verifies the latest one every day', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);

@@ -7,6 +7,7 @@ import {
   saveContact,
 } from '#domain/addresses/save-checkout-details.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { startPayment } from '#domain/payments/start/start-payment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, paymentKeyOf } from '../../../support/fixtures/paying.ts';
@@ -176,6 +177,19 @@ test('the mails of guests to one address are limited', async () => {
     const paid = pay(await keyNow());
     if (order < 5) await paid;
     else await expect(paid).rejects.toMatchObject({ code: 'TOO_MANY_PAYMENTS' });
+  }
+});
+
+test('a guest who changes the cart during a payment can start it again more often than mails are sent', async () => {
+  await goTo('Torstr. 1', 'DE', 'changeable@example.com');
+  const atProvider = { method: 'paypal', provider: 'paypal', limits: null, holdMs: 60_000 };
+  for (let quantity = 1; quantity <= 7; quantity += 1) {
+    await database.pool.query('update cart_items set quantity = $2 where user_id = $1', [
+      buyer.customer.uid,
+      quantity,
+    ]);
+    const started = await startPayment(database.db, { ...buyer, ...atProvider, key: await keyNow() });
+    expect(started).toMatchObject({ fresh: true });
   }
 });
 
