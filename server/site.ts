@@ -10,8 +10,8 @@ type Log = { error(fields: object, message: string): void };
 const RETRY_MS = 3_000;
 
 /**
- * Reads the site's settings now and at each `reload`. Passes them to this process and its pages. A failed read
- * is repeated until it succeeds, because each change of the settings is announced only once.
+ * Reads the site's settings now and at each `reload`. Passes them to this process and its pages. A failed
+ * read is repeated until it succeeds, because each change of the settings is announced only once.
  */
 export async function openSite(db: Db, log: Log) {
   setSite(await readSite(db));

@@ -87,7 +87,7 @@ export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
     returnKey = shown.key;
     history.go(position - now);
   } else {
-    // The address of the same entry may have been changed without the router, for example by a chosen variant.
+    // A page may change its address without the router, for example for a chosen variant.
     const kept = createPath(now === position ? location : shown);
     void router.navigate(kept, { replace: true, preventScrollReset: true, state: KEEP });
   }

@@ -88,7 +88,7 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
       facts.lost,
     ]);
     await client.query(
-      // The backup that was checked last stays in the table, because its time decides when the next check is due.
+      // Keeps the backup that was checked last, because its time decides when the next check is due.
       `delete from backups where id not in (select id from backups order by id desc limit $1)
         and id is distinct from (select id from backups where checked_at is not null order by checked_at desc limit 1)`,
       [env.BACKUP_KEEP],

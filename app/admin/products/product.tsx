@@ -14,6 +14,7 @@ import { productFields } from '#domain/catalog/product-fields.ts';
 import { listVariantKeys } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
 import { combinationNumber } from '#domain/catalog/variants/combinations.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
+import { optionsDigest } from '#domain/catalog/variants/same-options.ts';
 import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { countWaiting, NO_WAITING_CUSTOMERS } from '#domain/restock/count-waiting.ts';
@@ -63,6 +64,7 @@ async function readVariants(
   const prices = keys.map((each) => each.priceCents);
   return {
     options,
+    optionsDigest: optionsDigest(options),
     version,
     pictures: product.pictures.map(({ key }) => key),
     taken: keys.flatMap(({ optionValues }) => combinationNumber(options, optionValues) ?? []),

@@ -78,8 +78,9 @@ const leavingForm = formsBy(({ shop, url }) => {
 const UNCERTAIN = new Set([NETWORK_FAILED, 'internal-error', 'user-token-expired']);
 
 /**
- * Deletes the account for good, after checking its password. Deletes the customer's pictures and data first, so
- * that the customer can try again if something fails. Without an account, nobody could delete them any more.
+ * Deletes the account for good, after checking its password. Deletes the customer's pictures and data first,
+ * so that the customer can try again if something fails. Without an account, nobody could delete them any
+ * more.
  */
 const deleteAccount = leavingForm({
   fields: { current: password },

@@ -86,7 +86,9 @@ async function lockAsSeen(tx: Tx, id: string, withVariants: boolean): Promise<vo
 }
 
 async function lockTaxClasses(tx: Tx, id: string): Promise<void> {
-  const usedClasses = sql`select distinct tax_class_id from import_rows where import_id = ${id} and tax_class_id <> ${UNSET}`;
+  const usedClasses = sql`select tax_class_id from import_rows where import_id = ${id} and tax_class_id <> ${UNSET}
+    union select (fields->>'ownTaxClassId')::bigint from import_variants
+      where import_id = ${id} and effect in ('new', 'changed') and fields->>'ownTaxClassId' is not null`;
   const missing = await tx.execute<{ n: number }>(sql`
     with held as (select id from ${taxClasses} where id in (${usedClasses}) order by id for key share)
     select (select count(*) from (${usedClasses}) named)::integer - (select count(*) from held)::integer as n`);

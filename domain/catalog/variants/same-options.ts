@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
 /**
@@ -5,6 +6,10 @@ import type { ProductOption } from '#db/schema/catalog/catalog.ts';
  * changes it.
  */
 export const sameOptions = (a: ProductOption[], b: ProductOption[]): boolean => textOf(a) === textOf(b);
+
+/** A short text that is the same for the same options. */
+export const optionsDigest = (options: ProductOption[]): string =>
+  createHash('sha256').update(textOf(options)).digest('base64url');
 
 const textOf = (options: ProductOption[]): string =>
   JSON.stringify(

@@ -49,6 +49,8 @@ test.each([
   ['from=2026-02-31&to=2026-03-01', 'incomplete'],
   ['from=2026-01-01', 'incomplete'],
   ['from=2026-03-02&to=2026-03-01', 'reversed'],
+  ['from=9999-12-01&to=9999-12-31', 'unknown-year'],
+  ['from=0001-01-01&to=0001-01-31', 'unknown-year'],
   ['from=2000-01-01&to=2026-03-01', 'too-long'],
 ])('%s has a problem, and the preset range beside it is shown', (query, problem) => {
   expect(read(`${query}&range=7d`)).toMatchObject({ problem, range: { preset: '7d' } });

@@ -18,8 +18,10 @@ export type ReportRange = Span & {
   previous: Span;
 };
 
-export type RangeProblem = 'incomplete' | 'reversed' | 'too-long';
+export type RangeProblem = 'incomplete' | 'unknown-year' | 'reversed' | 'too-long';
 
+/** The years of a report. The days before and after a report must still have years of four digits. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'];
 /** Maximum number of days in a report, about five years. */
 export const MAX_RANGE_DAYS = 1_830;
 const MAX_DAYS_BY_DAY = 92;
@@ -44,6 +46,7 @@ export function rangeFrom(
 
 function problemOf({ from, to }: Span): RangeProblem | null {
   if (from === '' || to === '') return 'incomplete';
+  if (from < FIRST_DAY || to < FIRST_DAY || from > LAST_DAY || to > LAST_DAY) return 'unknown-year';
   if (to < from) return 'reversed';
   return countDays(from, to) > MAX_RANGE_DAYS ? 'too-long' : null;
 }

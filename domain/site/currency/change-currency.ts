@@ -1,5 +1,6 @@
 import { and, exists, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
+import { cartItems } from '#db/schema/cart.ts';
 import { imports } from '#db/schema/catalog/imports.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
@@ -46,6 +47,8 @@ export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: Currenc
   await lockRules(tx);
   const { values } = await readSiteSettings(tx);
   if (values.currency === currency && values.roundingStep === step) return false;
+  // Waits for payments that are starting, and prevents others from starting, because payments lock carts first.
+  await tx.execute(sql`lock table ${cartItems} in exclusive mode`);
   assert(values.currency === currency || !(await hasSold(tx)), 'CURRENCY_FIXED');
   assert(!(await isImporting(tx)), 'IMPORT_OPEN');
   const factor = unitsOf(currency) / unitsOf(values.currency);

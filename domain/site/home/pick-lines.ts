@@ -1,6 +1,7 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { listProductNames } from '#domain/catalog/list-product-names.ts';
 import { MAX_PICKS } from './sections.ts';
 
 /** A line with an id, such as '12 Over-Ear Headphones'. */
@@ -8,20 +9,16 @@ const WITH_ID = /^#?(\d{1,15})\b/;
 /** Maximum number of lines that the shop looks up. With more lines, it refuses all of them. */
 const MAX_LINES = 50;
 
-/**
- * Writes the products with these ids as lines that `readPicks` reads. Omits products that no longer exist.
- */
+/** Writes the products with these ids, including drafts, as lines that `readPicks` reads. */
 export async function writePicks(db: DbOrTx, ids: number[]): Promise<string> {
-  if (ids.length === 0) return '';
-  const { id, name } = products;
-  const rows = await db.select({ id, name }).from(products).where(inArray(id, ids));
+  const rows = await listProductNames(db, ids);
   const names = new Map(rows.map((row) => [row.id, row.name]));
   return ids.flatMap((each) => (names.has(each) ? `${each} ${names.get(each)}` : [])).join('\n');
 }
 
 /**
- * Finds the products of typed lines. A line is a product's name or SKU, or starts with its id. Finds only
- * listed products. `unknown` is the first line that matches no product. `tooMany` says whether there are too
+ * Finds the products of typed lines. A line is the name or SKU of a listed product, or starts with the id of
+ * any product. The home page shows a product only while it is listed. `unknown` is the first line that matches no product. `tooMany` says whether there are too
  * many lines.
  */
 export async function readPicks(
@@ -46,10 +43,6 @@ async function findPick(db: DbOrTx, line: string): Promise<number | null> {
   const [named] = await db.select({ id }).from(products).where(byText).orderBy(id).limit(1);
   if (named) return named.id;
   if (typedId === undefined) return null;
-  const [found] = await db
-    .select({ id })
-    .from(products)
-    .where(inArray(id, [Number(typedId)]))
-    .limit(1);
+  const [found] = await listProductNames(db, [Number(typedId)]);
   return found?.id ?? null;
 }

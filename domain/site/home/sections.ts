@@ -10,7 +10,8 @@ export const MAX_PICKS = 12;
 export const LONGEST = { title: 60, text: 1_000, button: 30, picture: 300 };
 
 const rowId = z.int().min(1);
-const line = (longest: number) => z.string().max(longest);
+/** Counts characters, as the fields of the form do. A character may need two units of a JavaScript string. */
+const line = (longest: number) => z.string().refine((text) => [...text].length <= longest);
 const off = { off: z.literal(true).optional() };
 const link = z
   .string()

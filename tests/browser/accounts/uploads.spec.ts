@@ -5,6 +5,8 @@ import { becomeGuest, button, signUpByRequest } from '../support/accounts.ts';
 import { expect, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
+test.use({ loadsPictures: true });
+
 const KIB = 1024;
 const MIB = 1024 * KIB;
 

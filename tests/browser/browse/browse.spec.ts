@@ -1,6 +1,8 @@
 import { rounds } from '../../support/thorough.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
+test.use({ loadsPictures: true });
+
 test.describe('the home page', () => {
   test('shows banner, categories and featured products, and links banner and categories to their products @mobile', async ({
     page,

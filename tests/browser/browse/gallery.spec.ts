@@ -3,6 +3,8 @@ import { newProduct } from '../support/products.ts';
 import { expect, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
+test.use({ loadsPictures: true });
+
 test.use({ reducedMotion: 'no-preference' });
 
 /** Adds a product with `count` demo pictures. Returns its path. */

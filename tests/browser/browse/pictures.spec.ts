@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
+test.use({ loadsPictures: true });
+
 test.use({ reducedMotion: 'no-preference' });
 
 type Painted = { loading: string; tag: string; shift: number };

@@ -4,6 +4,8 @@ import { main, newName, press } from '../support/products.ts';
 import { expect, opened, type Shop } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
+test.use({ loadsPictures: true });
+
 const ATTACK = `# Solid oak
 
 Made of **oak**, *oiled* by hand.

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
+test.use({ loadsPictures: true });
+
 const box = (page: Page) => page.getByLabel('Search products');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');

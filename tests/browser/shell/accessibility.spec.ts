@@ -2,6 +2,8 @@ import { rounds } from '../../support/thorough.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
+test.use({ loadsPictures: true });
+
 test.describe('in both themes', () => {
   test('axe finds nothing on public pages @mobile', async ({ page, shop }) => {
     const sold = await findProduct(shop, 'stock = 0');

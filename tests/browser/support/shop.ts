@@ -95,8 +95,26 @@ type Tools = {
   devtools: CDPSession;
 };
 
+type WorkerTools = {
+  shops: Pool;
+  keptContexts: KeptContexts;
+  /**
+   * Whether the browser loads pictures. It usually doesn't, because decoding and drawing them takes a sixth of
+   * the processor time of all browser tests.
+   */
+  loadsPictures: boolean;
+};
+
 /** Shops and contexts that the tests of one worker share in turn. */
-export const test = base.extend<Tools, { shops: Pool; keptContexts: KeptContexts }>({
+export const test = base.extend<Tools, WorkerTools>({
+  loadsPictures: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, loadsPictures }, use) => {
+      const more = loadsPictures ? [] : ['--blink-settings=imagesEnabled=false'];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] });
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   shops: [async ({}, use) => withPool(use), { scope: 'worker', timeout: 90_000 }],
   shopName: ['', { option: true }],

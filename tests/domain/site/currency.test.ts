@@ -16,6 +16,7 @@ import { type CurrencyRules, changeCurrency } from '#domain/site/currency/change
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeOrder, makeProduct, makeProductWithVariants } from '../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../support/fixtures/paying.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -150,6 +151,31 @@ test('the currency can’t be changed while a released payment may still be paid
   await expect(change('EUR')).rejects.toMatchObject({ code: 'CURRENCY_FIXED' });
   await database.db.update(payments).set({ createdAt: sql`now() - interval '25 hours'` });
   expect(await change('EUR')).toBe(true);
+});
+
+test('a change of currency waits for a payment that is starting', async () => {
+  const client = await database.pool.connect();
+  try {
+    const productId = await makeProduct(database.db);
+    await makeBuyer(database.db, [productId]);
+    await client.query('begin');
+    await client.query('select from cart_items for update');
+    const changed = change('EUR').catch((error: unknown) => error);
+    await expect
+      .poll(async () => {
+        const { rowCount } = await database.pool.query('select from pg_locks where not granted');
+        return rowCount;
+      })
+      .toBeGreaterThan(0);
+    await client.query(`insert into payments (id, customer_id, method, provider, state, cart_key, lines,
+        amounts, subtotal_cents, tax_cents, total_cents, payer, expires_at)
+      values (gen_random_uuid(), 'ann', 'paypal', 'paypal', 'started', 'key', '[]',
+        '{"version": 2, "currency": "USD", "total": 1080}', 1000, 80, 1080, '{}', now())`);
+    await client.query('commit');
+    expect(await changed).toMatchObject({ code: 'CURRENCY_FIXED' });
+  } finally {
+    client.release(true);
+  }
 });
 
 test('of two administrators who save at once the second is refused', async () => {

@@ -57,6 +57,12 @@ test('stored sections are read back, the default is stored as empty, and others 
     expect(readSections(wrong), wrong).toBeNull();
 });
 
+test('characters that need two units of a string count once, as in the form', () => {
+  const text = { kind: 'text', title: '', text: '🎁'.repeat(1_000), button: '', link: '', picture: '' } as const;
+  expect(readSections(writeSections([text]))).toEqual([text]);
+  expect(readSections(writeSections([{ ...text, text: '🎁'.repeat(1_001) }]))).toBeNull();
+});
+
 test('picks are entered as a number, a name or a SKU, and shown again with number and name', async () => {
   const { db } = database;
   const lamp = await makeProduct(db, { name: 'Lamp' });

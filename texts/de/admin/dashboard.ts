@@ -36,6 +36,7 @@ export const rangeOf = 'Zeitraum der Auswertung';
 export const customRange = 'Andere Tage';
 export const rangeProblems = {
   incomplete: 'Geben Sie den ersten und den letzten Tag ein.',
+  'unknown-year': 'Wählen Sie Tage von 1900 bis 2999.',
   reversed: 'Der letzte Tag liegt vor dem ersten. Tauschen Sie die beiden.',
   'too-long': 'Wählen Sie höchstens fünf Jahre.',
 };

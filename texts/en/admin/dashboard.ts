@@ -36,6 +36,7 @@ export const rangeOf = 'Range of the report';
 export const customRange = 'Custom range';
 export const rangeProblems = {
   incomplete: 'Enter the first and the last day.',
+  'unknown-year': 'Choose days from 1900 to 2999.',
   reversed: 'The last day is before the first one. Swap them.',
   'too-long': 'Choose at most five years.',
 };

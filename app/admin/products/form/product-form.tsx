@@ -16,6 +16,7 @@ import { ProductPreview } from './product-preview.tsx';
 import { SearchCard } from './search-card.tsx';
 import { SideCards } from './side-cards.tsx';
 import { StatusField } from './status-field.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 import { VariantFacts } from './variant-facts.tsx';
 
 type Props = {
@@ -52,6 +53,10 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
   const [main, setMain] = useState<string | null>(null);
   const key = main ?? (values.image_key || imageKey);
   const { variants, gtinOf, categories, taxClasses } = offered;
+  // The shop changes the stock with each sale. Variants change the price and stock of their product.
+  const { stock: _, price, former_price, ...others } = initial;
+  const prices = variants ? null : { price, former_price };
+  const version = useSeenVersion(seen?.version, [others, prices, imageKey, offered.status]);
   const inputs = inputsOf({
     start,
     errors: { ...saved.errors, ...preview.errors },
@@ -70,7 +75,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       <FormMessage key={turn} text={message} />
       {seen && (
         <Seen
-          version={more?.version ?? preview.more?.seen.version ?? values.seen_version ?? seen.version}
+          version={more?.version ?? preview.more?.seen.version ?? values.seen_version ?? version ?? seen.version}
           stock={more?.now.stock ?? preview.more?.seen.stock ?? values.seen_stock ?? seen.stock}
           imageKey={imageKey}
         />

@@ -8,13 +8,13 @@ import { listVariantKeys } from '#domain/catalog/variants/admin-list/list-varian
 import { changeOptions } from '#domain/catalog/variants/change-options.ts';
 import { optionsText } from '#domain/catalog/variants/options-text.ts';
 import { readOptions } from '#domain/catalog/variants/read-options.ts';
+import { optionsDigest } from '#domain/catalog/variants/same-options.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { productTexts } from '../../fields/field-texts.ts';
 import { adminForm } from '../../guard.ts';
 import { sentPictures } from '../variants/picture-numbers.ts';
-import { isSameBase } from './is-same-base.ts';
 import { type DraftOption, editedOptions, movedUp, readDraft } from './options-draft.ts';
 
 /**
@@ -47,8 +47,8 @@ export const options = adminForm({
       const first = await save(Number(form.get('seen_version')));
       // Another edit is no conflict if it left the options unchanged, such as a new product name. Save again
       // with the new version.
-      const other = first.state === 'changed' && isSameBase(draft, first.now.options);
-      const saved = other ? await save(first.now.version) : first;
+      const isOther = first.state === 'changed' && optionsDigest(first.now.options) === form.get('seen_options');
+      const saved = isOther ? await save(first.now.version) : first;
       return saved.state === 'changed'
         ? refused(texts.adminVariants.optionsChangedMeanwhile(optionsText(saved.now.options)))
         : success(texts.adminVariants.optionsSaved);

@@ -46,6 +46,7 @@ export function OptionsForm({ variants, reply }: Props) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="intent" value="options" />
       <input type="hidden" name="seen_version" value={version} />
+      <input type="hidden" name="seen_options" value={variants.optionsDigest} />
       {pictures.map((key) => (
         <input key={key} type="hidden" name="picture" value={key} />
       ))}

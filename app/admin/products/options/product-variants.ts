@@ -3,6 +3,7 @@ import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 /** The data of options and variants that a product's page needs. */
 export type ProductVariants = {
   options: ProductOption[];
+  optionsDigest: string;
   version: number;
   /** The keys of the product's pictures. */
   pictures: string[];

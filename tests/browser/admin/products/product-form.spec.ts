@@ -2,6 +2,8 @@ import { openAsAdministrator, test } from '../../support/administrator.ts';
 import { choosePicture, newName, newProduct, press, row } from '../../support/products.ts';
 import { expect, opened, toast } from '../../support/shop.ts';
 
+test.use({ loadsPictures: true });
+
 test.describe('adding a product', () => {
   test('requires name, category, price and a picture, and keeps the input @ci', async ({ page }) => {
     await openAsAdministrator(page, '/admin/add-product');

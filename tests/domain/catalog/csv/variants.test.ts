@@ -194,6 +194,20 @@ describe('an import', () => {
     expect(await variantsOf(id)).toMatchObject([{ sku: 'L-R', stock: 8 }, { sku: '' }, { sku: 'M-R' }]);
   });
 
+  test('is stale when it names a tax class for a variant that was deleted since the dry run', async () => {
+    const { id, variantIds } = await shirt();
+    const { rows } = await database.pool.query(
+      `insert into tax_classes (name, position) values ('Short-lived', 5) returning id`,
+    );
+    const report = await stageFile(
+      database.db,
+      `id,variant_id,variant_tax_class_id\n${id},${variantIds[0]},${rows[0].id}\n`,
+    );
+    expect(report.effects).toEqual({ changed: 1 });
+    await database.pool.query('delete from tax_classes where id = $1', [rows[0].id]);
+    await expect(applyImport(database.db, { actorUid, id: report.id })).rejects.toThrow('IMPORT_STALE');
+  });
+
   test('is stale when a variant was edited or added since the dry run', async () => {
     const { id, variantIds } = await shirt();
     const report = await stageFile(database.db, `id,variant_id,price\n${id},${variantIds[0]},7\n`);
