@@ -24,7 +24,7 @@ if(s&&(s.tag!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.is
 if(!w)return;
 d.cookie='${SCRIPT_COOKIE}'+(location.protocol==='https:'?';secure':'');
 if(d.documentElement.dataset.audience!=='everyone')return;
-var o=null,v=window.kioskViewer={last:s,reply:fetch('/me',{headers:{accept:'application/json'}}),stop:function(){if(o){o.disconnect();o=null;apply()}}};
+var o=null,v=window.kioskViewer={last:s,reply:fetch('/me',{headers:{accept:'application/json'},signal:AbortSignal.timeout&&AbortSignal.timeout(15e3)}),stop:function(){if(o){o.disconnect();o=null;apply()}}};
 v.reply.catch(function(){});
 if(!s)return;
 var add=${splitLabel(texts.favorites.addNamed)},remove=${splitLabel(texts.favorites.removeNamed)},liked={};

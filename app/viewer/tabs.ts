@@ -140,14 +140,17 @@ async function reload(): Promise<void> {
 
 let dialogs: MutationObserver | null = null;
 
-/** Calls `refresh` again when the dialog closes that has prevented it. */
+/** Calls `refresh` again when the dialog or popover closes that has prevented it. */
 function watchDialog(): void {
-  dialogs ??= new MutationObserver(() => {
-    if (hasDialog()) return;
-    dialogs?.disconnect();
-    refresh();
-  });
+  dialogs ??= new MutationObserver(dialogChanged);
   dialogs.observe(document.body, { childList: true, subtree: true });
+  addEventListener('toggle', dialogChanged, true);
+}
+
+function dialogChanged(): void {
+  if (hasDialog()) return;
+  dialogs?.disconnect();
+  refresh();
 }
 
 /** After a navigation, the page's data is new. If the navigation fails, the data is as old as before. */
@@ -175,7 +178,8 @@ const WRITING = /^\/(admin|account|auth|reset-password)(\/|$)/;
 /** Whether the page may contain unsaved input or a payment in progress. */
 const isBusy = () => WRITING.test(pageRouter().state.location.pathname) || hasDialog();
 
-const hasDialog = () => document.querySelector('[role=dialog]') !== null;
+// `:is` ignores selectors that an older browser does not know.
+const hasDialog = () => document.querySelector(':is([role=dialog],:popover-open)') !== null;
 
 /** Whether the page is public. Only the frame of such a page contains data about its viewer. */
 const isPublicPage = () => cachedAddress(location.pathname, location.search) !== null;

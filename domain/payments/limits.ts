@@ -148,9 +148,17 @@ export async function countLinkRequest(db: Db, address: string | null): Promise<
   return address === null || count(db, [counter('link asked', networkOf(address), LINKS_ASKED)]);
 }
 
-/** Counts an unknown order link for the network that opened it. */
-export async function countLinkGuess(db: Db, address: string | null): Promise<void> {
-  if (address !== null) await count(db, [counter('order-link', networkOf(address), GUESSES)]);
+/**
+ * Counts an unknown order link for the network that opened it. Counts each link only once, because pages
+ * reload themselves, and a repeated link is no further guess.
+ */
+export async function countLinkGuess(db: Db, address: string | null, token: string): Promise<void> {
+  if (address === null) return;
+  const network = networkOf(address);
+  await count(db, [
+    counter('order-link of network', `${network} ${token}`, 1),
+    counter('order-link', network, GUESSES),
+  ]);
 }
 
 /**

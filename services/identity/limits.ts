@@ -1,4 +1,4 @@
-import { countAttempts, resetAttempts } from '#db/count-attempts.ts';
+import { countAttempts, resetAttempts, uncountAttempt } from '#db/count-attempts.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { assertIdentity } from './refusal.ts';
@@ -84,6 +84,11 @@ export async function count({ db, limits, clock }: Counting, counters: Counter[]
 /** Removes a successful attempt: resets the first counter, and subtracts one from the others. */
 export function uncountAttempts(db: DbOrTx, counters: Counter[]): Promise<void> {
   return resetAttempts(db, attempts, counters.map(keyOf));
+}
+
+/** Subtracts one from each counter. */
+export function uncountUnchecked(db: DbOrTx, counters: Counter[]): Promise<void> {
+  return uncountAttempt(db, attempts, counters.map(keyOf));
 }
 
 function keyOf({ limit, subject }: Counter): Buffer {

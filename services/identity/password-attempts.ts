@@ -1,4 +1,4 @@
-import { byAccount, byAddress, type Counter, count, uncountAttempts } from './limits.ts';
+import { byAccount, byAddress, type Counter, count, uncountAttempts, uncountUnchecked } from './limits.ts';
 import { IdentityRefusal } from './refusal.ts';
 import type { IdentityService } from './service.ts';
 import type { UserRow } from './tables.ts';
@@ -14,10 +14,12 @@ type Attempt = {
   address: string | null;
 };
 
-/** A password attempt that is counted as wrong until `wasRight` is called. */
+/** A password attempt that is counted as wrong until one of these functions is called. */
 export type CountedGuess = {
   /** Removes the attempt from the counters, because the password was right. */
   wasRight(): Promise<void>;
+  /** Subtracts the attempt from the counters, because the password could not be checked. */
+  wasNotChecked(): Promise<void>;
 };
 
 /**
@@ -46,7 +48,10 @@ export async function countGuess(
         { limit: 'passwordsPerAccountOverall', subject: account },
       ];
   await count(service, counters);
-  return { wasRight: () => uncountAttempts(service.db, counters) };
+  return {
+    wasRight: () => uncountAttempts(service.db, counters),
+    wasNotChecked: () => uncountUnchecked(service.db, counters),
+  };
 }
 
 async function ownCounter(

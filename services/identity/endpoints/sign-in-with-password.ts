@@ -24,7 +24,12 @@ export const signInWithPassword: Endpoint = async (service, request, address) =>
   const { user, isKnown } = await findUserAndBrowser(service.db, email, browser, service.clock());
   const attempt = { email, user, knownBrowser: isKnown ? browser : null, address };
   const guess = await countGuess(service, request, attempt);
-  const matches = await service.passwords.matches(user?.passwordHash, password, address);
+  const matches = await service.passwords
+    .matches(user?.passwordHash, password, address)
+    .catch(async (error: unknown) => {
+      await guess.wasNotChecked();
+      throw error;
+    });
   assertIdentity(user && matches, 'INVALID_LOGIN_CREDENTIALS');
   assertIdentity(!user.disabled, 'USER_DISABLED');
   const opened = await open(service, user, browser);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
+import type { Tx } from '#db/types.ts';
 import { consumeCode, readCode } from '../codes.ts';
 import { readJsonObject } from '../read-body.ts';
 import { assertIdentity } from '../refusal.ts';
@@ -36,6 +37,7 @@ export const update: Endpoint = async (service, request, address) => {
   const passwordHash = await service.passwords.hash(password, address);
   const now = new Date(service.clock());
   const opened = await inTransaction(service.db, async (tx) => {
+    await requireSameSessions(tx, user);
     const changes = { ...profile, passwordHash, passwordUpdatedAt: now };
     const changed = await endSessions(tx, user.id, changes, now);
     assertIdentity(!changed.disabled, 'USER_DISABLED');
@@ -43,6 +45,20 @@ export const update: Endpoint = async (service, request, address) => {
   });
   return { kind: KIND, ...describeUser(opened.user), ...(await tokensOf(service, opened)) };
 };
+
+/**
+ * Locks the user, and checks that no other request ended the user's sessions while the password was hashed.
+ * Otherwise an intruder's change could replace a password that the owner has just reset.
+ * @throws {IdentityRefusal} TOKEN_EXPIRED
+ */
+async function requireSameSessions(tx: Tx, { id, validSince }: UserRow): Promise<void> {
+  const [now] = await tx
+    .select({ validSince: users.validSince })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  assertIdentity(now?.validSince?.getTime() === validSince?.getTime(), 'TOKEN_EXPIRED');
+}
 
 async function updateProfile(
   service: IdentityService,

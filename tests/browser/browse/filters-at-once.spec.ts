@@ -126,6 +126,33 @@ test('on a phone the choices apply only with the button of the sheet @mobile', a
   await expect(form(page).getByLabel('Sort by')).toBeHidden();
 });
 
+test('on a phone an open sheet keeps its choices when the page becomes active again @mobile', async ({
+  page,
+  shop,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 600, 'has no sheet');
+  await opened(page, '/categories/Kitchen');
+  await page.waitForLoadState('networkidle');
+  const stock = form(page).getByLabel(/^In stock/);
+  const count = async () => Number(/\((\d+)\)/.exec((await stock.locator('..').textContent()) ?? '')?.[1]);
+  await form(page).getByRole('button', { name: 'Filter and sort' }).click();
+  const before = await count();
+  await stock.check();
+  const { rows } = await shop.sql(
+    `update products set stock = 0 where id = (select id from products where category = 'Kitchen' and stock > 0 limit 1)
+      returning id`,
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForLoadState('networkidle');
+  await expect(stock).toBeChecked();
+  await expect(form(page).getByRole('button', { name: 'Show products' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form(page).getByRole('button', { name: 'Show products' })).toBeHidden();
+  await form(page).getByRole('button', { name: 'Filter and sort' }).click();
+  await expect.poll(count).toBe(before - 1);
+  await shop.sql('update products set stock = 25 where id = $1', [rows[0].id]);
+});
+
 test('a filter without products is not offered unless it is selected @ci', async ({ page, shop }) => {
   await shop.sql(
     `insert into categories (name, thumbnail_key) select 'Sale-free', thumbnail_key from categories limit 1`,

@@ -53,6 +53,20 @@ test('a second reset within a second ends the session between the two, but not t
   expect(await client.lookup(renewed.idToken)).toMatchObject({ uid: account.uid });
 });
 
+test('a change of the password that began before a reset does not replace the new password', async () => {
+  const intruder = openClient();
+  const { idToken } = await resetAndLogIn('a known password');
+  // The changes of one network are hashed one after another.
+  const changes = Array.from({ length: 6 }, (_, n) =>
+    intruder.changePassword(idToken, `the intruder’s password ${n}`).catch((error: unknown) => error),
+  );
+  await changes[0];
+  await admin.setPassword(account.uid, 'the owner’s password');
+  const [, ...later] = await Promise.all(changes);
+  expect(later).toEqual(later.map(() => expect.objectContaining(over)));
+  await openClient().signInWithPassword(account.email, 'the owner’s password');
+});
+
 test('simultaneous resets each end all earlier tokens', async () => {
   const client = openClient();
   const before = await resetAndLogIn('fourth password');
