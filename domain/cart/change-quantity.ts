@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import type { Db } from '#db/types.ts';
@@ -33,17 +33,20 @@ export async function increaseQuantity(db: Db, { by = 1, ...item }: Step): Promi
 export async function decreaseQuantity(db: Db, step: Step): Promise<'decreased' | 'removed'> {
   const { by = 1, ...item } = step;
   return inTransaction(db, async (tx) => {
-    const removed = await tx
-      .delete(cartItems)
-      .where(and(own(item), lte(cartItems.quantity, by)))
-      .returning({ id: cartItems.id });
-    if (removed.length > 0) return 'removed';
-    const rows = await tx
-      .update(cartItems)
-      .set({ quantity: sql`${cartItems.quantity} - ${by}` })
+    const [line] = await tx
+      .select({ quantity: cartItems.quantity })
+      .from(cartItems)
       .where(own(item))
-      .returning({ id: cartItems.id });
-    assert(rows.length === 1, 'CART_ITEM_NOT_FOUND');
+      .for('update');
+    assert(line, 'CART_ITEM_NOT_FOUND');
+    if (line.quantity <= by) {
+      await tx.delete(cartItems).where(own(item));
+      return 'removed';
+    }
+    await tx
+      .update(cartItems)
+      .set({ quantity: line.quantity - by })
+      .where(own(item));
     return 'decreased';
   });
 }

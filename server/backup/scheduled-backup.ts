@@ -10,8 +10,9 @@ import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const KIND = 'shop';
-const DAY_HOURS = 24;
 const HOUR_SECONDS = 3600;
+/** How much earlier than its interval a backup may be made. */
+const EARLY_SECONDS = 15 * 60;
 const TRIED_EVERY = '23 hours';
 const MOST_WORDS = 1000;
 
@@ -62,8 +63,8 @@ async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) =
 }
 
 /**
- * Whether a new backup is due. The job runs at least once a day, so a backup may be made early: by a quarter
- * of the interval, but at most by 6 hours. A job that runs again after a crash does not make a second backup.
+ * Whether a new backup is due. The job runs every hour, and may come some minutes early. A job that runs
+ * again after a crash does not make a second backup.
  */
 async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
   if (hours === undefined) return true;
@@ -71,7 +72,7 @@ async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings,
     // Ignores a backup whose time is in the future because a clock was wrong.
     `select from backups where made_at > $1::timestamptz - make_interval(secs => $2)
       and made_at <= $1::timestamptz + interval '1 hour'`,
-    [now, (hours - Math.min(hours, DAY_HOURS) / 4) * HOUR_SECONDS],
+    [now, hours * HOUR_SECONDS - EARLY_SECONDS],
   );
   return rowCount === 0;
 }

@@ -6,7 +6,6 @@ import { HOUR_SECONDS, type Job } from './job.ts';
 
 const COMMAND = join(import.meta.dirname, '../commands/scheduled-backup.ts');
 const SAID_CHARACTERS = 500;
-const DAY_HOURS = 24;
 
 /** Returns the job that makes the shop's scheduled backups; no job if they are not configured. */
 export function backUp(
@@ -18,8 +17,9 @@ export function backUp(
     {
       name: 'back-up',
       firstSeconds: 300,
-      // Runs at least once a day, because the newest backup is verified every day.
-      everySeconds: Math.min(hours, DAY_HOURS) * HOUR_SECONDS,
+      // The run decides whether a backup or a test of the newest one is due. The queue accepts one run in
+      // each interval of the clock, so the time between two runs can be almost two intervals.
+      everySeconds: HOUR_SECONDS,
       alone: true,
       run: (ending) => runApart(ending, log),
       failed: 'Could not back up the shop',

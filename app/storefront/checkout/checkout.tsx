@@ -6,12 +6,13 @@ import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/form-action.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
-import { requestContext } from '#app/request-context.ts';
+import { type RequestContext, requestContext } from '#app/request-context.ts';
 import { userOrVisitor } from '#app/session/require-user.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
 import { type PricedCart, priceCustomerCart } from '#domain/cart/price-customer-cart.ts';
 import { findTerms } from '#domain/payments/terms/find-terms.ts';
 import { serverSite } from '#domain/site/server-site.ts';
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (cart === null && serverSite().guestPages) return data({ lines: null, isEmpty: true, toasts });
   if (cart === null) throw redirect(href('/'));
   const { lines } = cart;
-  if (lines.some((line) => line.priceCents !== line.seenPriceCents)) await acceptPrices(shop.db, user.uid);
+  await acceptChangedPrices(shop, user.uid, lines);
   const { lines: _, ...amounts } = cart.amounts;
   const delivery = loadDelivery(user, cart);
   const terms = await findTerms(shop.db);
@@ -87,6 +88,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     toasts,
   });
+}
+
+/**
+ * Marks the prices on the page as seen, if some have changed. If that fails, the page is shown anyway, and
+ * the next one reports the change again.
+ */
+async function acceptChangedPrices(shop: RequestContext, userId: string, lines: CartLine[]): Promise<void> {
+  if (lines.every((line) => line.priceCents === line.seenPriceCents)) return;
+  await acceptPrices(shop.db, userId, lines).catch((err: unknown) =>
+    shop.log.error({ err, requestId: shop.requestId }, 'Prices could not be marked as seen'),
+  );
 }
 
 /**

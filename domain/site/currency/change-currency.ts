@@ -47,7 +47,7 @@ export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: Currenc
   await lockRules(tx);
   const { values } = await readSiteSettings(tx);
   if (values.currency === currency && values.roundingStep === step) return false;
-  // Waits for payments that are starting, and prevents others from starting, because payments lock carts first.
+  // Waits for payments that are starting, and blocks new ones. Payments lock their cart first.
   await tx.execute(sql`lock table ${cartItems} in exclusive mode`);
   assert(values.currency === currency || !(await hasSold(tx)), 'CURRENCY_FIXED');
   assert(!(await isImporting(tx)), 'IMPORT_OPEN');

@@ -18,8 +18,8 @@ export async function writePicks(db: DbOrTx, ids: number[]): Promise<string> {
 
 /**
  * Finds the products of typed lines. A line is the name or SKU of a listed product, or starts with the id of
- * any product. The home page shows a product only while it is listed. `unknown` is the first line that matches no product. `tooMany` says whether there are too
- * many lines.
+ * any product. The home page shows a product only while it is listed. `unknown` is the first line without
+ * a product. `tooMany` says whether there are too many lines.
  */
 export async function readPicks(
   db: DbOrTx,

@@ -99,8 +99,8 @@ type WorkerTools = {
   shops: Pool;
   keptContexts: KeptContexts;
   /**
-   * Whether the browser loads pictures. It usually doesn't, because decoding and drawing them takes a sixth of
-   * the processor time of all browser tests.
+   * Whether the browser loads pictures. Usually it doesn't, because decoding and drawing them takes a sixth
+   * of the processor time of all browser tests.
    */
   loadsPictures: boolean;
 };

@@ -72,6 +72,15 @@ describe('the cart', () => {
     expect(await listCart(database.db, stranger)).toEqual([]);
   });
 
+  test('two concurrent decreases of a line with two items remove it', async () => {
+    const userId = newUser();
+    await addToCart(database.db, { userId, productId: await makeProduct(database.db), quantity: 2 });
+    const item = { userId, itemId: (await onlyLine(userId)).id };
+    const steps = [1, 2].map(() => decreaseQuantity(database.db, item));
+    expect((await Promise.all(steps)).sort()).toEqual(['decreased', 'removed']);
+    expect(await listCart(database.db, userId)).toEqual([]);
+  });
+
   test('a product that does not exist is refused', async () => {
     const add = addToCart(database.db, { userId: newUser(), productId: 987_654_321 });
     await expect(add).rejects.toThrow('PRODUCT_NOT_FOUND');
@@ -83,8 +92,13 @@ describe('the cart', () => {
     await addToCart(database.db, { userId, productId });
     await database.db.update(products).set({ priceCents: 1_500 }).where(eq(products.id, productId));
     expect(await onlyLine(userId)).toMatchObject({ priceCents: 1_500, seenPriceCents: 1_000 });
-    await acceptPrices(database.db, userId);
-    expect(await onlyLine(userId)).toMatchObject({ priceCents: 1_500, seenPriceCents: 1_500 });
+    const shown = await listCart(database.db, userId);
+    // The customer has not seen a price that changes after the page was made.
+    await database.db.update(products).set({ priceCents: 1_600 }).where(eq(products.id, productId));
+    await acceptPrices(database.db, userId, shown);
+    expect(await onlyLine(userId)).toMatchObject({ priceCents: 1_600, seenPriceCents: 1_500 });
+    await acceptPrices(database.db, newUser(), await listCart(database.db, userId));
+    expect(await onlyLine(userId)).toMatchObject({ seenPriceCents: 1_500 });
   });
 
   test('keeps a line whose product is gone, and marks it', async () => {

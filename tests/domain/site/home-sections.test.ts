@@ -58,7 +58,14 @@ test('stored sections are read back, the default is stored as empty, and others 
 });
 
 test('characters that need two units of a string count once, as in the form', () => {
-  const text = { kind: 'text', title: '', text: '🎁'.repeat(1_000), button: '', link: '', picture: '' } as const;
+  const text = {
+    kind: 'text',
+    title: '',
+    text: '🎁'.repeat(1_000),
+    button: '',
+    link: '',
+    picture: '',
+  } as const;
   expect(readSections(writeSections([text]))).toEqual([text]);
   expect(readSections(writeSections([{ ...text, text: '🎁'.repeat(1_001) }]))).toBeNull();
 });

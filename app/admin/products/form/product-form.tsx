@@ -75,7 +75,9 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       <FormMessage key={turn} text={message} />
       {seen && (
         <Seen
-          version={more?.version ?? preview.more?.seen.version ?? values.seen_version ?? version ?? seen.version}
+          version={
+            more?.version ?? preview.more?.seen.version ?? values.seen_version ?? version ?? seen.version
+          }
           stock={more?.now.stock ?? preview.more?.seen.stock ?? values.seen_stock ?? seen.stock}
           imageKey={imageKey}
         />

@@ -47,7 +47,8 @@ export const options = adminForm({
       const first = await save(Number(form.get('seen_version')));
       // Another edit is no conflict if it left the options unchanged, such as a new product name. Save again
       // with the new version.
-      const isOther = first.state === 'changed' && optionsDigest(first.now.options) === form.get('seen_options');
+      const isOther =
+        first.state === 'changed' && optionsDigest(first.now.options) === form.get('seen_options');
       const saved = isOther ? await save(first.now.version) : first;
       return saved.state === 'changed'
         ? refused(texts.adminVariants.optionsChangedMeanwhile(optionsText(saved.now.options)))

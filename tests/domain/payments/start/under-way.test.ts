@@ -6,6 +6,7 @@ import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { changeStatus } from '#domain/catalog/products/change-status.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { listOrders } from '#domain/orders/queries.ts';
+import { restockProducts } from '#domain/payments/refunds/return-to-stock.ts';
 import { lockProduct, lockRow, waitForWaiting } from '../../../support/database/row-lock.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, paymentKeyOf, reconcileAll } from '../../../support/fixtures/paying.ts';
@@ -117,6 +118,16 @@ describe.each(['hidden', 'listed'] as const)('while a product becomes %s', (stat
     await waitForWaiting(shop.db, 1);
     await commit();
     expect((await settled).payment).toMatchObject({ state: 'settled', reason: null });
+  });
+
+  test('returned items are added to its stock', async () => {
+    const before = (await shop.stockOf(productId)) ?? 0;
+    const commit = await beginChange();
+    const returned = shop.db.transaction((tx) => restockProducts(tx, [{ productId, quantity: 2 }]));
+    await waitForWaiting(shop.db, 1);
+    await commit();
+    await returned;
+    expect(await shop.stockOf(productId)).toBe(before + 2);
   });
 
   test('an approved payment is still captured', async () => {
