@@ -1,4 +1,4 @@
-import { createPath, type DataRouter, type DataStrategyResult } from 'react-router';
+import { createPath, type DataRouter, type DataStrategyResult, type Location } from 'react-router';
 
 type Manifest = {
   version?: string;
@@ -50,8 +50,11 @@ export function mustShowFailedReload(): boolean {
   return quietReload === null;
 }
 
-/** The state of a navigation that only cancels another navigation and does not change the page. */
-const KEEP = { cancelNavigation: true };
+/**
+ * The state of the last navigation that only cancelled another navigation and did not change the page.
+ * `pageKey` is the key of the location that showed the page first.
+ */
+let kept: { pageKey: string } | null = null;
 let returnKey: string | null = null;
 let position: number | null = null;
 
@@ -88,8 +91,9 @@ export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
     history.go(position - now);
   } else {
     // A page may change its address without the router, for example for a chosen variant.
-    const kept = createPath(now === position ? location : shown);
-    void router.navigate(kept, { replace: true, preventScrollReset: true, state: KEEP });
+    const address = createPath(now === position ? location : shown);
+    kept = { pageKey: pageKeyOf(shown) };
+    void router.navigate(address, { replace: true, preventScrollReset: true, state: kept });
   }
   return ended;
 }
@@ -104,9 +108,11 @@ export function untilAborted(signal: AbortSignal): Promise<Results> {
   });
 }
 
-/** Whether a location with this state shows the same page as the location before. */
-export const isUnchangedPage = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'cancelNavigation' in state;
+/**
+ * The key of a page. Unlike the key of its location, it stays the same when a navigation fails and the page
+ * stays.
+ */
+export const pageKeyOf = ({ key, state }: Location): string => state?.pageKey ?? key;
 
 /** Whether the current navigation only cancels another one. */
 export function isCancellingNavigation(): boolean {
@@ -116,7 +122,7 @@ export function isCancellingNavigation(): boolean {
     returnKey = null;
     return true;
   }
-  return next.state === KEEP;
+  return kept !== null && next.state === kept;
 }
 
 /** Results for all routes that leave the page as it is, even if it shows an error. */

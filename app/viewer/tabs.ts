@@ -114,7 +114,7 @@ function refresh(): void {
     return;
   }
   if (isStale()) void fetchViewer().then((timed) => timed && setViewer(timed.viewer, timed.at));
-  if (hasDialog()) watchDialog();
+  if (hasOverlay()) watchOverlay();
 }
 
 const RETRY_MS = 2000;
@@ -138,18 +138,18 @@ async function reload(): Promise<void> {
   }, RETRY_MS);
 }
 
-let dialogs: MutationObserver | null = null;
+let overlays: MutationObserver | null = null;
 
 /** Calls `refresh` again when the dialog or popover closes that has prevented it. */
-function watchDialog(): void {
-  dialogs ??= new MutationObserver(dialogChanged);
-  dialogs.observe(document.body, { childList: true, subtree: true });
-  addEventListener('toggle', dialogChanged, true);
+function watchOverlay(): void {
+  overlays ??= new MutationObserver(overlayChanged);
+  overlays.observe(document.body, { childList: true, subtree: true });
+  addEventListener('toggle', overlayChanged, true);
 }
 
-function dialogChanged(): void {
-  if (hasDialog()) return;
-  dialogs?.disconnect();
+function overlayChanged(): void {
+  if (hasOverlay()) return;
+  overlays?.disconnect();
   refresh();
 }
 
@@ -176,10 +176,10 @@ function followNavigations(): void {
 const WRITING = /^\/(admin|account|auth|reset-password)(\/|$)/;
 
 /** Whether the page may contain unsaved input or a payment in progress. */
-const isBusy = () => WRITING.test(pageRouter().state.location.pathname) || hasDialog();
+const isBusy = () => WRITING.test(pageRouter().state.location.pathname) || hasOverlay();
 
 // `:is` ignores selectors that an older browser does not know.
-const hasDialog = () => document.querySelector(':is([role=dialog],:popover-open)') !== null;
+const hasOverlay = () => document.querySelector(':is([role=dialog],:popover-open)') !== null;
 
 /** Whether the page is public. Only the frame of such a page contains data about its viewer. */
 const isPublicPage = () => cachedAddress(location.pathname, location.search) !== null;

@@ -149,8 +149,8 @@ export async function countLinkRequest(db: Db, address: string | null): Promise<
 }
 
 /**
- * Counts an unknown order link for the network that opened it. Counts each link only once, because pages
- * reload themselves, and a repeated link is no further guess.
+ * Counts an unknown secret link, of an order or of the product feed, for the network that opened it. A
+ * repeated link counts once in 15 minutes, because pages reload themselves.
  */
 export async function countLinkGuess(db: Db, address: string | null, token: string): Promise<void> {
   if (address === null) return;

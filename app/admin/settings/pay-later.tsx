@@ -39,7 +39,7 @@ export default function PayLaterSettings({ loaderData, actionData }: Route.Compo
       <PageToasts toasts={actionData?.toasts} />
       <SettingsHeading title={texts.adminPayLater.title} />
       {read ? (
-        <div className="grid gap-6">
+        <div data-edits="with-address" className="grid gap-6">
           <p className="max-w-2xl text-sm text-quiet">{texts.adminPayLater.intro}</p>
           <AccountForm
             key={`account ${read.version}`}

@@ -68,32 +68,34 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
         </ButtonLink>
       </SettingsHeading>
       {settings && site ? (
-        <div data-edits="with-address" className="grid gap-6">
-          <NameForm key={`name ${site.version}`} settings={site} reply={actionData} />
-          <LanguageForm
-            key={`language ${site.version}`}
-            version={site.version}
-            language={site.values.language}
-            reply={actionData}
-          />
-          <TimeZoneForm
-            key={`time zone ${site.version}`}
-            version={site.version}
-            timeZone={site.values.timeZone}
-            region={site.values.region}
-            regions={regions}
-            reply={actionData}
-          />
-          <CurrencyForm
-            key={`currency ${site.version}`}
-            version={site.version}
-            currency={site.values.currency}
-            isFixed={isFixed}
-            options={currencies}
-            refusing={refusing}
-            reply={actionData}
-          />
-          <BehaviorForm key={`behavior ${site.version}`} settings={site} reply={actionData} />
+        <div className="grid gap-6">
+          <div data-edits="with-address" className="grid gap-6">
+            <NameForm key={`name ${site.version}`} settings={site} reply={actionData} />
+            <LanguageForm
+              key={`language ${site.version}`}
+              version={site.version}
+              language={site.values.language}
+              reply={actionData}
+            />
+            <TimeZoneForm
+              key={`time zone ${site.version}`}
+              version={site.version}
+              timeZone={site.values.timeZone}
+              region={site.values.region}
+              regions={regions}
+              reply={actionData}
+            />
+            <CurrencyForm
+              key={`currency ${site.version}`}
+              version={site.version}
+              currency={site.values.currency}
+              isFixed={isFixed}
+              options={currencies}
+              refusing={refusing}
+              reply={actionData}
+            />
+            <BehaviorForm key={`behavior ${site.version}`} settings={site} reply={actionData} />
+          </div>
           <SiteForm key={settings.version} settings={settings} reply={actionData} />
         </div>
       ) : (

@@ -5,9 +5,11 @@ import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
  * When a form loses its unsaved edits. By default, it loses them when the user leaves the page. The attribute
  * `data-edits` of the form or of an element around it changes this:
  * - `none`: never, because the fields are only parameters of a button. A single field may have it as well.
+ *   A button with it saves nothing.
  * - `on-blur`: never, because the form saves each field when the field loses the focus.
  * - `with-address`: at every new address, because the page then closes the form. This also happens after
- *   another form was saved.
+ *   another form was saved. If an element around several forms has the attribute, it happens only after one of
+ *   these forms was saved.
  */
 type Lasting = 'none' | 'on-blur' | 'with-address';
 
@@ -48,7 +50,11 @@ export function losesEdits(here: Place, there: Place): boolean {
   const edited = editedForms().filter((form) => form !== sending);
   if (here.pathname !== there.pathname) return edited.length > 0;
   if (!sending && here.search === there.search) return false;
-  return edited.some((form) => isOf(form, 'with-address'));
+  return edited.some((form) => {
+    const area = form.closest('[data-edits=with-address]');
+    if (area === null || !sending || here.search !== there.search) return area !== null;
+    return area === form || area.contains(sending);
+  });
 }
 
 /**
@@ -122,8 +128,9 @@ function send(event: SubmitEvent): void {
   const { submitter } = event;
   // A button that only opens another page saves nothing.
   const opens = submitter instanceof HTMLButtonElement && submitter.formMethod === 'get';
-  lastSent = opens ? null : formOf(event);
-  if (lastSent) sent.set(lastSent, contentOf(lastSent));
+  const form = opens ? null : formOf(event);
+  if (form) sent.set(form, contentOf(form));
+  lastSent = submitter?.matches('[data-edits=none]') ? null : form;
 }
 
 function settle(event: Event): void {

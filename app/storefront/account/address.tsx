@@ -49,7 +49,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ? terms.country
     : (terms.countries[0] ?? terms.country);
   const address = found?.address ?? { ...emptyAddress(country), name: user.displayName ?? '' };
-  const countries = countryChoices(terms.countries);
+  // Contains the country of a saved address even if the shop no longer ships there. Otherwise the browser
+  // would select another country.
+  const countries = countryChoices([...terms.countries, address.country]);
   return data({ page: { isNew: !found, address, countries, asksPhone: terms.asksPhone } });
 }
 

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ([{ pieces, favoriteIds }, orders]) =>
         texts.account.lostThings({ pieces, favorites: favoriteIds.length, hasOrders: orders.length > 0 }),
     ),
-    fallback: texts.account.lostThings({ pieces: 0, favorites: 0, hasOrders: false }),
+    fallback: texts.account.lostThingsUncounted,
     message: texts.failures.loadPageFailed,
     toasts,
   });

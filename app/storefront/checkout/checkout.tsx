@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
+import { waitsForPayment } from '#app/checkout/lost-payment-cookie.ts';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { form } from '#app/forms/form.ts';
@@ -43,7 +44,7 @@ addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const user = userOrVisitor(shop.session, url, serverSite().guestPages);
   if (user === null) return data({ lines: null, isEmpty: true, toasts: [] });
@@ -55,8 +56,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toasts,
   });
   if (cart === undefined) return data({ lines: null, isEmpty: false, toasts }, pageStatus(toasts));
-  if (cart === null && serverSite().guestPages) return data({ lines: null, isEmpty: true, toasts });
-  if (cart === null) throw redirect(href('/'));
+  if (cart === null) {
+    const stays = serverSite().guestPages || waitsForPayment(request.headers.get('cookie'));
+    if (!stays) throw redirect(href('/'));
+    return data({ lines: null, isEmpty: true, toasts });
+  }
   const { lines } = cart;
   await acceptChangedPrices(shop, user.uid, lines);
   const { lines: _, ...amounts } = cart.amounts;

@@ -44,8 +44,12 @@ export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: 
       events: orderTimeline(fulfilment, order.createdAt),
       place: order.delivery?.method.place ?? '',
       future: futureSteps(step),
-      /** The expected delivery dates, in words. */
-      dates: days && deliveryDates(days, order.createdAt.getTime()),
+      /**
+       * The expected delivery dates, in words. Null after a bank transfer, because the days count from the
+       * payment, which may arrive much later than the order.
+       */
+      dates:
+        days && later?.method !== 'bank-transfer' ? deliveryDates(days, order.createdAt.getTime()) : null,
       isIncomplete: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
     },
   };

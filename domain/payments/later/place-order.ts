@@ -34,7 +34,7 @@ type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipt
  * until the merchant records one. If the customer submits the same form again, returns the existing order. If
  * it throws, no order is placed.
  * @throws {DomainError} the errors of `startPayment`, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED,
- * PAYMENT_METHOD_OFF if the cart can't be paid with this method, TOO_MANY_UNPAID
+ * METHOD_SWITCHED_OFF if the cart can't be paid with this method, TOO_MANY_UNPAID
  */
 export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Promise<{ orderId: string }> {
   const { settings } = await readPayLaterSettings(db);
@@ -49,7 +49,7 @@ export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Prom
     holdMs: HOLD_MS,
     async allow(tx, { delivery, amounts, email }) {
       const asked = { memberEmail: cart.customer.email, isReachable: Boolean(email), delivery, amounts };
-      assert(isOffered(method, terms, asked), 'PAYMENT_METHOD_OFF');
+      assert(isOffered(method, terms, asked), 'METHOD_SWITCHED_OFF');
       await limitUnpaid(tx, cart.customer.uid, network);
     },
   });

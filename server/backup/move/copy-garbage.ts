@@ -4,9 +4,9 @@ import type { Snapshot } from '../snapshot.ts';
 const BATCH = 5_000;
 
 /**
- * Lists in the target's garbage all places of the store that the copied rows don't name: removed files, parts
- * of unfinished uploads, and resized pictures. Call this if the shop keeps its store. Otherwise nobody would
- * remove these files any more.
+ * Lists in the target's garbage all places that the copied rows don't name: removed files, parts of
+ * unfinished uploads, and resized pictures. If the shop keeps its store, nobody else would remove these
+ * files. Places that the store doesn't have do no harm.
  */
 export async function copyGarbage({ client }: Snapshot, target: pg.Client): Promise<void> {
   await target.query('delete from files.garbage');

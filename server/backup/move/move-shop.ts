@@ -114,7 +114,7 @@ async function copyOnce(
     const copied = files
       ? await syncFiles(snapshot, files, { since, signal })
       : { files: 0, lost: [], seen: since };
-    if (isLast && target && !files) await copyGarbage(snapshot, target);
+    if (isLast && target) await copyGarbage(snapshot, target);
     await snapshot.requireLocked();
     return { ...rows, ...copied, tables: snapshot.tables, rowsMs };
   } finally {
@@ -127,7 +127,7 @@ function requireAllFiles(lost: string[]): void {
   if (lost.length === 0) return;
   const names = lost.slice(0, 20).join(', ') + (lost.length > 20 ? ' …' : '');
   throw new BackupError(
-    `${lost.length} files are missing or damaged in the old store: ${names}. Check DATA_DIR. To move the shop without these files, add --skip-missing-files.`,
+    `Missing or damaged files in the old store: ${lost.length} (${names}). Check DATA_DIR. To move the shop without them, add --skip-missing-files.`,
   );
 }
 

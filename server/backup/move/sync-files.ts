@@ -10,7 +10,8 @@ const MOST_LOST = 10_000;
 
 type Stored = { name: string; place: string; sha256: string };
 /**
- * `files` is the number of files that the target has, and `copied` of those the number that were copied now.
+ * `files` is the number of checked files that the target has, and `copied` the number of those that this pass
+ * copied.
  * `lost` has the names of missing or damaged files. `seen` is a transaction id: the snapshot contains the
  * rows of all committed transactions that have a lower id.
  */

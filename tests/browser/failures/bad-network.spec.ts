@@ -199,6 +199,28 @@ test.describe('without a network', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
   });
 
+  test('a paid order whose response was lost is found even after a reload of the page', async ({
+    page,
+    shop,
+  }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    await putInCart(page, product.id);
+    const pay = (await openPayment(page)).getByRole('button', { name: /^Pay \$/ });
+    await page.route('**/payments/unheard', (route) => route.abort('internetdisconnected'));
+    await page.route('**/checkout.data*', async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort('internetdisconnected');
+    });
+    await pay.click();
+    await expect(toast(page, 'The connection was lost.')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(page).toHaveURL(/\/success\?order=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Successful!');
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/');
+  });
+
   test('the message about a payment stays in dialog and cart until the shopper dismisses it @ci', async ({
     page,
     shop,

@@ -120,3 +120,25 @@ test('a form that was open too long shows an error, charges nothing, and can be 
   await payBy(page, CARDS.good);
   await expectPaid(page);
 });
+
+test('the form on the payment page follows a cart that changed in another tab', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  const productId = await fillCart(page, shop);
+  await opened(page, '/checkout?pay=1');
+  await page.getByText('Card (Stripe)').click();
+  const button = page.getByRole('button', { name: /^Pay / });
+  await expect(button).toBeVisible();
+  const { id, amount } = latestSession(stripe);
+  await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => latestSession(stripe).id).not.toBe(id);
+  expect(latestSession(stripe).amount).toBeGreaterThan(amount);
+  const shown = `Pay $${(latestSession(stripe).amount / 100).toFixed(2)}`;
+  await expect(button).toHaveText(shown);
+  await payBy(page, CARDS.good);
+  await expectPaid(page);
+  expect(latestSession(stripe)).toMatchObject({ status: 'complete' });
+});

@@ -106,6 +106,22 @@ test('an invalid email keeps the focus in its field, and nothing is sent @ci', a
   await expectPaid(page);
 });
 
+test('if the shop refuses to start the payment, the form offers another try', async ({ page, shop }) => {
+  await fillCart(page, shop);
+  const failed = { type: 'error', text: 'Payment failed. Please try again.', about: 'payment' };
+  await page.route('**/payments/stripe', (route) =>
+    route.fulfill({ status: 409, json: { ok: false, toasts: [failed] } }),
+  );
+  const dialog = await openPayment(page);
+  await dialog.getByText('Card (Stripe)').click();
+  await expect(dialog.getByRole('alert')).toHaveText(failed.text);
+  await expect(dialog.getByText('Connecting to Stripe')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await payBy(page, CARDS.good);
+  await expectPaid(page);
+});
+
 test('if Stripe’s JavaScript can’t be loaded, Stripe’s own page takes the card', async ({
   page,
   shop,

@@ -176,7 +176,9 @@ test('a shop whose pictures are not in the old store stays open, unless it moves
   const emptyStore = async () => createDiskStore(await mkdtemp(join(dir, 'empty-')));
   const { url } = await emptyTarget();
   const of = { source: other.connection, files: { from: await emptyStore(), to: await emptyStore() } };
-  await expect(move(url, of)).rejects.toThrow(/1 files are missing or damaged.*Check DATA_DIR/);
+  await expect(move(url, of)).rejects.toThrow(
+    /Missing or damaged files in the old store: 1 \(.*Check DATA_DIR/,
+  );
   await startOn(other.url);
   await makeProduct(other.db);
   const moved = await move(url, { ...of, skipsMissingFiles: true });

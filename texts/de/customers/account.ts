@@ -78,6 +78,8 @@ export const lostThings = ({ pieces, favorites, hasOrders }: Things) => [
     : 'Ihre Favoriten (noch keine)',
   hasOrders ? 'Die Liste Ihrer Bestellungen' : 'Ihre Bestellungen (noch keine)',
 ];
+/** Like `lostThings`, if the numbers could not be loaded. */
+export const lostThingsUncounted = ['Ihr Warenkorb', 'Ihre Favoriten', 'Die Liste Ihrer Bestellungen'];
 export const keepByAccount = 'Erstellen Sie ein Konto, um alles auf jedem Gerät zu behalten.';
 export const forget = 'Daten verwerfen und abmelden';
 export const stay = 'Angemeldet bleiben';

@@ -73,6 +73,8 @@ export const lostThings = ({ pieces, favorites, hasOrders }: Things) => [
   favorites > 0 ? `Your ${counted(favorites, 'favorite')}` : 'Your favorites (none yet)',
   hasOrders ? 'The list of your orders' : 'Your orders (none yet)',
 ];
+/** Like `lostThings`, if the numbers could not be loaded. */
+export const lostThingsUncounted = ['Your cart', 'Your favorites', 'The list of your orders'];
 export const keepByAccount = 'Create an account to keep everything on all your devices.';
 export const forget = 'Forget this browser and log out';
 export const stay = 'Stay logged in';

@@ -53,9 +53,10 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
   const [main, setMain] = useState<string | null>(null);
   const key = main ?? (values.image_key || imageKey);
   const { variants, gtinOf, categories, taxClasses } = offered;
-  // The shop changes the stock with each sale. Variants change the price and stock of their product.
+  // The shop changes the stock with each sale. Variants replace the prices of their product.
   const { stock: _, price, former_price, ...others } = initial;
-  const prices = variants ? null : { price, former_price };
+  const [firstPrices] = useState({ price, former_price });
+  const prices = variants ? firstPrices : { price, former_price };
   const version = useSeenVersion(seen?.version, [others, prices, imageKey, offered.status]);
   const inputs = inputsOf({
     start,

@@ -7,7 +7,7 @@ export function SaveOrPreview({ hasPreview = true }: { hasPreview?: boolean }) {
     <div className="flex flex-wrap gap-3">
       <Button>{texts.admin.save}</Button>
       {hasPreview && (
-        <Button name="preview" value="1" look="secondary">
+        <Button name="preview" value="1" look="secondary" data-edits="none">
           {texts.adminSite.preview}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { addressErrors, addressReaders, submittedAddress } from '../../addresses
 export const deliveryReaders = {
   email: plainText,
   ...addressReaders,
+  save_address: plainText,
   elsewhere: plainText,
   billing_country: plainText,
   billing_name: plainText,

@@ -138,7 +138,13 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
         purpose="shipping"
         validates={false}
       />
-      {!asksEmail && <Checkbox name="save_address" text={texts.checkout.saveAddress} />}
+      {!asksEmail && (
+        <Checkbox
+          name="save_address"
+          text={texts.checkout.saveAddress}
+          checked={values.save_address === 'on'}
+        />
+      )}
       <Checkbox name="elsewhere" text={texts.checkout.otherBilling} checked={hasBilling} />
       <fieldset className="hidden gap-4 group-has-[[name=elsewhere]:checked]/delivery:grid">
         <legend className="pb-3 font-medium">{texts.orders.billing}</legend>

@@ -1,4 +1,4 @@
-import { Form, href, useSubmit } from 'react-router';
+import { Form, href, useNavigation, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { ShippingRate } from '#domain/pricing/shipping/shipping-rates.ts';
 import * as texts from '#texts';
@@ -10,6 +10,9 @@ type Props = { methods: MethodOption[]; chosen: number | null };
 /** The available shipping methods with price and delivery dates. One click selects a method. */
 export function MethodChoice({ methods, chosen }: Props) {
   const submit = useSubmit();
+  // If saving fails, the radio button of the stored method is checked again.
+  const sent = useNavigation().formData?.get('method');
+  const shown = typeof sent === 'string' ? Number(sent) : chosen;
   return (
     <Form
       method="post"
@@ -22,7 +25,7 @@ export function MethodChoice({ methods, chosen }: Props) {
       <fieldset className="grid gap-2">
         <legend className="pb-2 text-sm font-medium">{texts.checkout.methods}</legend>
         {methods.map((method) => (
-          <Method key={method.id} method={method} checked={method.id === chosen} />
+          <Method key={method.id} method={method} checked={method.id === shown} />
         ))}
       </fieldset>
       {methods.length > 1 && (
@@ -43,7 +46,9 @@ function Method({ method, checked }: { method: MethodOption; checked: boolean })
         type="radio"
         name="method"
         value={id}
-        defaultChecked={checked}
+        checked={checked}
+        // The form submits the change.
+        onChange={() => {}}
         className="size-4 shrink-0 accent-ink"
       />
       <span className="min-w-0 grow">

@@ -1,3 +1,4 @@
+import { lostPaymentCookie } from '#app/checkout/lost-payment-cookie.ts';
 import { PAYMENT_NOTICE } from '#app/checkout/payment-notice-key.ts';
 import { pageOwner } from '#app/failures/page-owner.ts';
 import { toastListeners } from '#app/ui/feedback/toaster.tsx';
@@ -45,6 +46,9 @@ function write(next: Notice | null): void {
   } catch {
     // Without storage, the message is only in `unstored`.
   }
+  const isWaiting = next?.toast.unheard !== undefined;
+  // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request
+  document.cookie = lostPaymentCookie(isWaiting) + (location.protocol === 'https:' ? ';secure' : '');
   for (const listener of listeners) listener();
 }
 

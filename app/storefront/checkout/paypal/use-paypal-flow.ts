@@ -53,9 +53,17 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     }
   }
 
-  function onCancel({ orderID }: { orderID?: unknown }): void {
-    if (typeof orderID === 'string')
-      cancellation.current = cancelAtProvider({ provider: PROVIDER, order: orderID });
+  async function onCancel({ orderID }: { orderID?: unknown }): Promise<void> {
+    const order = startedOrder.current;
+    if (typeof orderID === 'string') {
+      const cancelling = cancelAtProvider({ provider: PROVIDER, order: orderID });
+      cancellation.current = cancelling;
+      const result = await cancelling;
+      // The payer pressed the button again while the order was being cancelled.
+      if (startedOrder.current !== order) return;
+      // The order may already be approved, for example in another tab.
+      if (result && !result.cancelled) return void follow(result);
+    }
     setState('left');
     onBusy(false);
   }

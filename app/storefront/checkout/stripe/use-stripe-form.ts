@@ -26,11 +26,9 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [phase, setPhase] = useState<Phase>('connecting');
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /**
-   * The payment in progress. It stays the same even if the cart changes and the dialog closes. Otherwise a
-   * payment could start that the payer has not seen.
-   */
-  const [attempt, setAttempt] = useState({ key: paymentKey });
+  const { attempt, isOutdated, startAttempt } = useAttempt(paymentKey);
+  // The page shows the total of the changed cart, so the form must not charge the old one.
+  if (isOutdated && phase === 'open' && state === 'ready') reopen();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens the form anew
   useEffect(() => {
@@ -44,7 +42,9 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
       if (isGone || container.current === null) return;
       if (started.providerOrderId === null) {
         forgetPayment();
-        return void follow({ ok: false, ...started });
+        await follow({ ok: false, ...started });
+        // The page may still be the same, for example if too many payments were started.
+        return isGone ? undefined : pause('failed');
       }
       const order = started.providerOrderId;
       // The payer has approved the order in another tab, or the order can no longer be approved.
@@ -119,9 +119,23 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     removeNotice();
     setProblem(null);
     setState('ready');
+    reopen();
+  }
+
+  function reopen(): void {
     setPhase('connecting');
-    setAttempt({ key: paymentKey });
+    startAttempt();
   }
 
   return { container, state, phase, needsEmail, problem, pay, retry };
+}
+
+/**
+ * The payment in progress. While it is being authorized, it stays the same even if the cart changes. Otherwise
+ * a payment could start that the payer has not seen.
+ */
+function useAttempt(paymentKey: string) {
+  const [attempt, setAttempt] = useState({ key: paymentKey });
+  const startAttempt = () => setAttempt({ key: paymentKey });
+  return { attempt, isOutdated: attempt.key !== paymentKey, startAttempt };
 }

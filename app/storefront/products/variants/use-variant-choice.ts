@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isUnchangedPage } from '#app/failures/router.ts';
+import { pageKeyOf } from '#app/failures/router.ts';
 import { chosenIn } from '#app/products/value-names.ts';
 import type { VariantTable } from '#domain/catalog/variants/packed/pack-variants.ts';
 import {
@@ -23,7 +23,7 @@ export function useVariantChoice(
   { table, chosen: loaded }: Shown,
   onChange?: (variant: ShownVariant) => void,
 ) {
-  const key = usePageKey();
+  const key = pageKeyOf(useLocation());
   const variants = useMemo(() => readVariants(table), [table]);
   const [choice, setChoice] = useState<{ key: string; values: number[] } | null>(null);
   const isKnown = choice?.key === key && choice.values.every((place, at) => table.options[at]?.values[place]);
@@ -51,13 +51,4 @@ export function useVariantChoice(
     variant: variantOf(variants, chosen),
     choose: (at: number, place: number) => set(withValue(chosen, at, place)),
   };
-}
-
-/** The key of the page's location. A navigation that failed and left the page as it is doesn't change it. */
-function usePageKey(): string {
-  const { key, state } = useLocation();
-  const [pageKey, setPageKey] = useState(key);
-  if (key === pageKey || isUnchangedPage(state)) return pageKey;
-  setPageKey(key);
-  return key;
 }

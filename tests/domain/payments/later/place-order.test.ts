@@ -95,7 +95,7 @@ test('a payment that a crash left without an order is released, and the form the
 test('a method that is off, or not available for the cart, is refused and nothing changes', async () => {
   const productId = await makeProduct(shop.db, { stock: 9, priceCents: 1_000 });
   const member = await makeMember(shop.db, [productId]);
-  const refused = { code: 'PAYMENT_METHOD_OFF' };
+  const refused = { code: 'METHOD_SWITCHED_OFF' };
   await expect(orderLater(shop.db, member, 'invoice')).rejects.toMatchObject(refused);
   // Cash is only possible if the shop offers a place to collect the order.
   await offerLater(shop.db, 'cash-on-collection');

@@ -6,7 +6,7 @@ export const company = 'Ihr Unternehmen';
 export const off =
   'Rechnungen sind ausgeschaltet. Geben Sie einen Namen und eine Adresse ein, um sie einzuschalten.';
 export const on =
-  'Zu jeder bezahlten Bestellung entsteht innerhalb von Sekunden eine Rechnung, zu jeder Erstattung eine Rechnungskorrektur.';
+  'Zu jeder Bestellung entsteht innerhalb von Sekunden eine Rechnung, zu jeder Erstattung eine Rechnungskorrektur.';
 export const companyName = 'Name';
 export const companyAddress = 'Adresse';
 export const taxNumber = 'Steuernummer';

@@ -7,7 +7,10 @@ export const sendFailed = 'Die Vorschau konnte nicht gesendet werden';
 export const hint = 'Sehen Sie, was Ihre Kunden erhalten, und schreiben Sie die ersten Sätze selbst.';
 /** The kinds of emails and when each one is sent. */
 export const kinds = {
-  confirmation: { name: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist' },
+  confirmation: {
+    name: 'Bestellbestätigung',
+    when: 'Sobald eine Bestellung bezahlt ist, bei späterer Zahlung sobald sie eingeht',
+  },
   shipping: { name: 'Unterwegs', when: 'Wenn Sie Artikel als versandt markieren' },
   ready: { name: 'Abholbereit', when: 'Wenn Artikel abgeholt werden können' },
   reminder: {

@@ -31,7 +31,7 @@ const wanted = (columns: readonly string[]) =>
 
 /** Problems with a row of the file. */
 export const cellCount = (cells: number, columns: number) =>
-  `It has ${cells} cells, the first row has ${columns}`;
+  `It has ${counted(cells, 'cell')}, the first row has ${columns}`;
 export const noId = 'The id must be a product number, such as 17';
 export const noVersion = 'The version must be a number from an export, such as 3';
 export const repeatedId = 'More than one row has this id';
@@ -73,7 +73,7 @@ export const reading = 'Reading the file';
 export const applying = 'Importing';
 /** The progress of an import. `doing` is one of the two texts above. */
 export const progress = (doing: string, rows: number) =>
-  rows > 0 ? `${doing}… ${number(rows)} rows` : `${doing}…`;
+  rows > 0 ? `${doing}… ${counted(rows, 'row')}` : `${doing}…`;
 export const neverArrived = 'The upload was interrupted. Please choose the file again.';
 export const reloadHint = 'Reload this page to see its rows.';
 

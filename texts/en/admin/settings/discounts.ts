@@ -95,7 +95,7 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
     rule.until && `until ${rule.until}`,
     rule.minimum && `for orders of ${rule.minimum} or more`,
     rule.firstOrder && 'on first orders only',
-    rule.uses && `at most ${rule.uses} times`,
+    rule.uses && (rule.uses === '1' ? 'once at most' : `at most ${rule.uses} times`),
   ];
   return `${rest.filter(Boolean).join(', ')}.`;
 };

@@ -7,7 +7,10 @@ export const sendFailed = 'Failed to send the preview';
 export const hint = 'See the emails customers get, and write their intros yourself.';
 /** The kinds of emails and when each one is sent. */
 export const kinds = {
-  confirmation: { name: 'Order confirmation', when: 'As soon as an order is paid' },
+  confirmation: {
+    name: 'Order confirmation',
+    when: 'As soon as an order is paid, or placed to be paid later',
+  },
   shipping: { name: 'On its way', when: 'When you mark items as sent' },
   ready: { name: 'Ready for pick-up', when: 'When items can be collected' },
   reminder: { name: 'Payment reminder', when: 'Once, if a pay-later order is still unpaid' },
