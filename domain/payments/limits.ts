@@ -148,17 +148,9 @@ export async function countLinkRequest(db: Db, address: string | null): Promise<
   return address === null || count(db, [counter('link asked', networkOf(address), LINKS_ASKED)]);
 }
 
-/**
- * Counts an unknown secret link, of an order or of the product feed, for the network that opened it. A
- * repeated link counts once in 15 minutes, because pages reload themselves.
- */
-export async function countLinkGuess(db: Db, address: string | null, token: string): Promise<void> {
-  if (address === null) return;
-  const network = networkOf(address);
-  await count(db, [
-    counter('order-link of network', `${network} ${token}`, 1),
-    counter('order-link', network, GUESSES),
-  ]);
+/** Counts an unknown secret link, of an order or of the product feed, for the network that opened it. */
+export async function countLinkGuess(db: Db, address: string | null): Promise<void> {
+  if (address !== null) await count(db, [counter('order-link', networkOf(address), GUESSES)]);
 }
 
 /**

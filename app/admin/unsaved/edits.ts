@@ -8,8 +8,8 @@ import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
  *   A button with it saves nothing.
  * - `on-blur`: never, because the form saves each field when the field loses the focus.
  * - `with-address`: at every new address, because the page then closes the form. This also happens after
- *   another form was saved. If an element around several forms has the attribute, it happens only after one of
- *   these forms was saved.
+ *   another form was saved. If an element around several forms has the attribute, it happens only after one
+ *   of these forms was saved.
  */
 type Lasting = 'none' | 'on-blur' | 'with-address';
 

@@ -75,7 +75,7 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
     const state = await openProductFeed(db, token);
     if (state === 'too-often') return plain(429, HOUR_SECONDS);
     if (state === 'open') return null;
-    await countLinkGuess(db, address, token);
+    await countLinkGuess(db, address);
     return plain(404);
   }
 

@@ -136,8 +136,7 @@ test('a customer with an account gets no link, nor does a guest in a shop withou
 test('guesses of links are limited per network', async () => {
   for (let guess = 0; guess < 20; guess += 1) {
     expect(await isLinkGuessBlocked(database.db, '203.0.113.7')).toBe(false);
-    // A page with an expired link reloads itself.
-    for (const _ of [1, 2]) await countLinkGuess(database.db, '203.0.113.7', `token-${guess}`);
+    await countLinkGuess(database.db, '203.0.113.7');
   }
   expect(await isLinkGuessBlocked(database.db, '203.0.113.7')).toBe(true);
   expect(await isLinkGuessBlocked(database.db, '198.51.100.1')).toBe(false);

@@ -26,7 +26,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [phase, setPhase] = useState<Phase>('connecting');
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { attempt, isOutdated, startAttempt } = useAttempt(paymentKey);
+  const { attempt, isOutdated, reopen } = useAttempt(paymentKey, () => setPhase('connecting'));
   // The page shows the total of the changed cart, so the form must not charge the old one.
   if (isOutdated && phase === 'open' && state === 'ready') reopen();
 
@@ -34,12 +34,8 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      // Load the script before starting the payment. Without the script, the payer pays on Stripe's page,
-      // which is another payment.
-      const Stripe = await loadStripe(scriptUrl);
-      if (isGone) return;
-      const started = await beginPayment(attempt.key);
-      if (isGone || container.current === null) return;
+      const { Stripe, started } = await loadAndBegin(scriptUrl, attempt.key, () => isGone);
+      if (isGone || started === null || container.current === null) return;
       if (started.providerOrderId === null) {
         forgetPayment();
         await follow({ ok: false, ...started });
@@ -66,9 +62,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     };
   }, [attempt]);
 
-  /**
-   * Requests the outcome of the order from the shop. If the payment is authorized, the shop now captures it.
-   */
+  /** Asks the shop for the outcome of the order. If the payment is authorized, the shop now captures it. */
   async function ask(order: string): Promise<void> {
     setState('taking');
     try {
@@ -122,20 +116,28 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     reopen();
   }
 
-  function reopen(): void {
-    setPhase('connecting');
-    startAttempt();
-  }
-
   return { container, state, phase, needsEmail, problem, pay, retry };
 }
 
 /**
- * The payment in progress. While it is being authorized, it stays the same even if the cart changes. Otherwise
- * a payment could start that the payer has not seen.
+ * The payment in progress. While it is being authorized, it stays the same even if the cart changes.
+ * Otherwise a payment could start that the payer has not seen. `reopen` starts the payment of the current
+ * cart.
  */
-function useAttempt(paymentKey: string) {
+function useAttempt(paymentKey: string, onReopen: () => void) {
   const [attempt, setAttempt] = useState({ key: paymentKey });
-  const startAttempt = () => setAttempt({ key: paymentKey });
-  return { attempt, isOutdated: attempt.key !== paymentKey, startAttempt };
+  const reopen = () => {
+    onReopen();
+    setAttempt({ key: paymentKey });
+  };
+  return { attempt, isOutdated: attempt.key !== paymentKey, reopen };
+}
+
+/**
+ * Loads Stripe's script, and then starts the payment. Without the script, the payer pays on Stripe's page,
+ * which is another payment. `started` is null if the form is gone by then.
+ */
+async function loadAndBegin(scriptUrl: string, key: string, isGone: () => boolean) {
+  const Stripe = await loadStripe(scriptUrl);
+  return { Stripe, started: isGone() ? null : await beginPayment(key) };
 }

@@ -11,6 +11,6 @@ import * as texts from '#texts';
 export async function openOrderLink({ db, address }: Pick<RequestContext, 'db' | 'address'>, token: string) {
   if (await isLinkGuessBlocked(db, address)) throw errorResponse(429, texts.orders.linkGuessed);
   const order = await findOrderByLink(db, token);
-  if (order === null) await countLinkGuess(db, address, token);
+  if (order === null) await countLinkGuess(db, address);
   return order;
 }
