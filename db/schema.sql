@@ -805,7 +805,7 @@ create table public.payments (
   capture_request_id text,
   embedded boolean not null default false,
   constraint payments_agreement_check CHECK ((length(agreement) <= 100)),
-  constraint payments_approve_url_check CHECK ((length(approve_url) <= 500)),
+  constraint payments_approve_url_check CHECK ((length(approve_url) <= 5000)),
   constraint payments_capture_id_check CHECK (((length(capture_id) >= 1) AND (length(capture_id) <= 255))),
   constraint payments_capture_request_id_check CHECK (((length(capture_request_id) >= 1) AND (length(capture_request_id) <= 255))),
   constraint payments_cart_key_check CHECK (((length(cart_key) >= 1) AND (length(cart_key) <= 100))),

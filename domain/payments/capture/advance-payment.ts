@@ -6,6 +6,7 @@ import { centsToDecimal } from '#lib/money/money.ts';
 import { type CaptureResult, type Gateway, isGatewayError } from '../gateway.ts';
 import { type Payment, stepRequestId } from '../payment.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
+import { readOrderOrCapture } from './read-order-or-capture.ts';
 import { type CaptureProgress, recordCapture } from './record-capture.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -43,7 +44,7 @@ async function captureOrRead(db: Db, gateway: Gateway, payment: Payment): Promis
   const { id, captureId, providerOrderId } = payment;
   if (providerOrderId === null) throw new Error(`Payment ${id} has no order at its provider`);
   if (captureId === null) return capture(db, gateway, { ...payment, providerOrderId });
-  const order = await gateway.readOrder(providerOrderId);
+  const order = await readOrderOrCapture(gateway, payment, providerOrderId);
   return order === null ? { kind: 'gone' } : { kind: 'order', order };
 }
 

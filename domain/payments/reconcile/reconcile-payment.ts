@@ -4,6 +4,7 @@ import { payments } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
 import { advancePayment } from '../capture/advance-payment.ts';
 import { beginCapture } from '../capture/begin-capture.ts';
+import { readOrderOrCapture } from '../capture/read-order-or-capture.ts';
 import { recordCapture } from '../capture/record-capture.ts';
 import { findPayment } from '../find-payment.ts';
 import { type Gateway, type GatewayOrder, type Gateways, gatewayOf } from '../gateway.ts';
@@ -40,7 +41,7 @@ export async function reconcilePayment(db: Db, gateways: Gateways, id: string): 
     const asked = { result: { kind: 'order', order }, turn: payment.declines, gateway } as const;
     return (await recordCapture(db, id, asked)).payment;
   };
-  const order = await gateway.readOrder(providerOrderId);
+  const order = await readOrderOrCapture(gateway, payment, providerOrderId);
   if (order === null || order.state === 'voided') {
     if (state === 'started') await releasePayments(db, [id], { reason: 'gone-at-provider' });
   } else if (state === 'started') {

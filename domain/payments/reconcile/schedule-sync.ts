@@ -86,7 +86,7 @@ async function planNext(db: Db, id: string): Promise<void> {
     update ${payments} p set look_at = case
       when refused then now() + ${REFUSED_HOURS} * interval '1 hour'
       when disputed then now() + ${DISPUTED_DAYS} * interval '1 day'
-      when state <> 'settled' or age >= ${WATCHED_DAYS} * interval '1 day' then null
+      when state not in ('settled', 'refunding') or age >= ${WATCHED_DAYS} * interval '1 day' then null
       else least(now() + greatest(age, interval '1 day'), p.created_at + ${WATCHED_DAYS} * interval '1 day') end
     from (select exists (select from ${disputes} where payment_id = ${id} and status <> 'RESOLVED') as disputed,
       exists (select from ${refunds} where payment_id = ${id} and refusal is not null

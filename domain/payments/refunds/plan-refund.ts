@@ -10,6 +10,8 @@ import { latestEvent, recordEvent } from '../record-event.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { auditRefunded } from './audit-refund.ts';
 import type { FetchedRefunds } from './fetch-provider-refunds.ts';
+import { makePaymentDue } from './make-payment-due.ts';
+import { queueRefundMails } from './queue-refund-mails.ts';
 import { recordListedRefunds } from './record-listed-refunds.ts';
 import {
   centsOf,
@@ -85,7 +87,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   const capture = money?.capture ?? null;
   const capturedCents = capture ? centsOf(capture.amount).amountCents : payment.totalCents;
   const { refunds = [], reversed = new Set<string>() } = money ?? {};
-  await recordListedRefunds(tx, payment, {
+  const { changed } = await recordListedRefunds(tx, payment, {
     refunds,
     reversed,
     disputed: capture?.contested ?? false,
@@ -103,6 +105,8 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
     await recordEvent(tx, id, 'refunded', { shopRefundId: asked.id });
     return finish(tx, payment);
   }
+  // `finish` also queues the emails, but the refund in progress may take days.
+  if (changed && (await hasOrder(tx, id))) await queueRefundMails(tx, { orderId: id, whole: false });
   const isRefused = isAnswered && answer.kind === 'refused';
   const follows = asked.providerRefundId !== null;
   // Subtracts pending manual refunds, because they may still complete.
@@ -122,6 +126,8 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
 async function finish(tx: Tx, payment: Payment): Promise<RefundPlan> {
   const after = await applyRefunds(tx, payment);
   if (after.state === 'refunded') await auditRefunded(tx, after);
+  // Reads the payment again, because webhooks about disputes were not read during the refund.
+  await makePaymentDue(tx, payment.id);
   return { payment: after };
 }
 

@@ -42,7 +42,8 @@ const test = base
     await addOneToCart(shopper, productId);
     const reply = await shopper.post('/payments/stripe', { key: await openPayment(shopper) });
     expect([reply.status, new URL(reply.location).origin]).toEqual([303, shop.stripe.url]);
-    return { page: reply.location, session: reply.location.split('/').at(-1) ?? '' };
+    const [page = ''] = reply.location.split('#');
+    return { page, session: page.split('/').at(-1) ?? '' };
   })
   .extend('state', ({ shop }) => async (session: string) => {
     const { rows } = await shop.db.execute<{ state: string }>(

@@ -44,7 +44,8 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 export async function startStripeStandIn({ slowMs = 400 } = {}) {
   const events: StripeEvent[] = [];
   const happened = (type: string, object: object) => void events.push(newEvent(type, object, books.now()));
-  const books: Books = new Books((id) => `${url}/c/pay/${id}`, happened);
+  // Stripe's addresses end with a fragment that contains the look of the page.
+  const books: Books = new Books((id) => `${url}/c/pay/${id}#${'fid2Y2tpYW'.repeat(60)}`, happened);
   const back = new MoneyBack(books, happened);
   const account = new Account();
   const keys = new IdempotencyKeys(() => Date.now() + books.ahead);
