@@ -62,7 +62,7 @@ export class MoneyBack {
   /** Returns the amount that the payers' banks have finally kept after disputes. */
   lost(intent: Intent): number {
     const lost = [...this.disputes.values()].filter(
-      (each) => each.intent === intent && each.status === 'lost',
+      (each) => each.intent === intent && (each.status === 'lost' || each.status.startsWith('appeal_')),
     );
     return lost.reduce((sum, { amount }) => sum + amount, 0);
   }
@@ -79,6 +79,12 @@ export class MoneyBack {
     this.disputes.set(dispute.id, dispute);
     this.#happened('charge.dispute.created', describeDispute(dispute));
     return dispute;
+  }
+
+  /** The merchant appeals against a lost dispute. The payer keeps the money meanwhile. */
+  appeal(dispute: Dispute): void {
+    dispute.status = 'appeal_under_review';
+    this.#happened('charge.dispute.updated', describeDispute(dispute));
   }
 
   closeDispute(dispute: Dispute, status: 'won' | 'lost'): void {

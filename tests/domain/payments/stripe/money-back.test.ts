@@ -169,6 +169,20 @@ test('a dispute is booked with its deadline, and its money is a reversal only if
   expect(await order(won.orderId)).toEqual({ status: 'COMPLETED', back: 0 });
 });
 
+test('the money of a lost dispute stays with the payer during an appeal, and comes back if it is won', async () => {
+  const { orderId, intent } = await bought();
+  const dispute = shop.stripe.back.dispute(intent);
+  shop.stripe.back.closeDispute(dispute, 'lost');
+  await hearAll();
+  expect(await order(orderId)).toEqual({ status: 'REFUNDED', back: 1_080 });
+  shop.stripe.back.appeal(dispute);
+  await hearAll();
+  expect(await order(orderId)).toEqual({ status: 'REFUNDED', back: 1_080 });
+  shop.stripe.back.closeDispute(dispute, 'won');
+  await hearAll();
+  expect(await order(orderId)).toEqual({ status: 'COMPLETED', back: 0 });
+});
+
 describe('with shipped items', () => {
   beforeAll(() => startDelivering(shop.db));
 
