@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bin, findNode, root, run } from './setup.mjs';
+import { bin, findNode, root, statusOf } from './setup.mjs';
 
 /** The built server. If it does not exist, `server.ts` runs instead, which takes a second longer to start. */
 export const SERVER = join(root, 'dist/server.js');
@@ -48,7 +48,10 @@ export function startBuild() {
   const stale = pages.filter(isStale);
   // A server that waits for a stamp must not find the stamp of the previous build. So the old stamps are
   // removed first.
-  for (const { stamp } of stale) rmSync(stamp, { force: true });
+  for (const { stamp } of stale) {
+    rmSync(stamp, { force: true });
+    rmSync(failureMark(stamp), { force: true });
+  }
   const isServerStale = isStale(serverPart);
   if (isServerStale || stale.length > 0) console.log('Building …');
   return {
@@ -61,15 +64,36 @@ export function startBuild() {
 
 const isStale = (part) => read(part.stamp) !== hashOf(part);
 
+/** Builds the pages of all languages. @throws {Error} if a language failed; the others are built anyway. */
 async function inTurn(stale) {
-  for (const part of stale) await make(part);
+  const errors = [];
+  for (const part of stale) {
+    try {
+      await make(part);
+    } catch (error) {
+      mkdirSync(dirname(part.stamp), { recursive: true });
+      writeFileSync(failureMark(part.stamp), '');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 }
+
+/** The file that tells a server that waits for the pages of a language that their build failed. */
+const failureMark = (stamp) => join(dirname(stamp), '.failed');
 
 async function make(part) {
   const made = hashOf(part);
   await part.make();
   mkdirSync(dirname(part.stamp), { recursive: true });
   writeFileSync(part.stamp, made);
+}
+
+/** Runs a program. @throws {Error} if it fails, because a shop in another language may still run. */
+async function run(command, args, env) {
+  const status = await statusOf(command, args, env);
+  if (status !== 0)
+    throw new Error(`The build failed: ${args.join(' ')} ended with ${status ?? 'a signal'}.`);
 }
 
 const vite = (program, options, env = {}) =>

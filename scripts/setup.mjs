@@ -93,13 +93,19 @@ function pinnedNode() {
 
 /** Runs a command and shows its output. If the command fails, exits with its status. */
 export async function run(command, args, env = {}) {
+  const status = await statusOf(command, args, env);
+  if (status !== 0) process.exit(status || 1);
+}
+
+/** Runs a command, shows its output, and returns its exit status; null if a signal ended it. */
+export async function statusOf(command, args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
   const child = spawn(command, args, options);
   const end = () => child.kill();
   process.once('exit', end);
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   process.off('exit', end);
-  if (status !== 0) process.exit(status || 1);
+  return status;
 }
 
 async function runNpm(args) {

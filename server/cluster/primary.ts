@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { sql } from 'drizzle-orm';
 import { openDatabase } from '#db/open.ts';
 import type { Env } from '#lib/env.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
@@ -7,9 +8,13 @@ import { requireDiskSpace } from '../disk-space.ts';
 import { socketLimits } from '../http/limits.ts';
 import { listen } from '../http/listen.ts';
 import { openLog } from '../open-log.ts';
+import { repeat } from '../repeat.ts';
 import { AWAIT_PAGES, waitForBuild } from '../start/wait-for-build.ts';
 import { openClusterMetrics } from './metrics.ts';
 import { WorkerPool } from './worker-pool.ts';
+
+/** How often the primary checks that the database runs. */
+const LOOK = { firstMs: 2_000, thenMs: 2_000 };
 
 /**
  * Starts the processes that serve the shop, and what they share: the port and the embedded database. The
@@ -28,10 +33,17 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
     database: database.embeddedAt,
     onLost: (what) => log.warn(what, 'A process of the shop ended: another one takes its place'),
   });
+  // A query starts the embedded database again if another process has started it and has ended since.
+  const stopWatching = repeat(
+    LOOK,
+    () => database.jobs.execute(sql`select 1`),
+    () => {},
+  );
   await waitForBuild(DEFAULT_SITE.language);
   await workers.start();
   return async (enough) => {
     await workers.stop(enough);
+    await stopWatching();
     await database.close();
     await closeMetrics();
   };

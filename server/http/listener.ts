@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { clientAddress } from '../visits/visitor.ts';
@@ -15,8 +15,8 @@ export function listener(
   { trustProxy, onFinished }: { trustProxy: boolean; onFinished?: (url: string, status: number) => void },
 ): RequestListener {
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return (req, res) => {
-    const page = web.current()?.cached({
+  const cachedPage = (req: IncomingMessage) =>
+    web.current()?.cached({
       method: req.method,
       url: req.url ?? '/',
       host: req.headers.host,
@@ -30,6 +30,8 @@ export function listener(
         return clientAddress(req.socket.remoteAddress ?? null, [forwardedFor].flat().join(','));
       },
     });
+  return (req, res) => {
+    const page = orNull(() => cachedPage(req));
     if (page) {
       res.writeHead(page.status, page.headers).end(page.body);
       onFinished?.(req.url ?? '/', page.status);
@@ -38,4 +40,13 @@ export function listener(
     if (web.vite) return web.vite.middlewares(req, res, () => rest(req, res));
     void rest(req, res);
   };
+}
+
+/** An error here would end the process. Without a cached page, the request takes the usual way. */
+function orNull<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }

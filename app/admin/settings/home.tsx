@@ -56,7 +56,7 @@ export default function HomeSettings({ loaderData, actionData }: Route.Component
       <PageToasts toasts={actionData?.toasts} />
       <SettingsHeading title={texts.adminSite.homeTitle} />
       {site ? (
-        <div data-edits="with-address" className="grid gap-6">
+        <div data-edits="together" className="grid gap-6">
           <SectionsPanel version={site.version} sections={site.sections} reply={actionData} />
           <BannerForm
             key={`banner ${site.version}`}

@@ -39,7 +39,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
       <PageToasts toasts={actionData?.toasts} />
       <SettingsHeading title={texts.adminSite.lookTitle} />
       {site ? (
-        <div data-edits="with-address" className="grid gap-6">
+        <div data-edits="together" className="grid gap-6">
           <LookForm
             key={`look ${site.version}`}
             version={site.version}

@@ -39,17 +39,19 @@ export default function PayLaterSettings({ loaderData, actionData }: Route.Compo
       <PageToasts toasts={actionData?.toasts} />
       <SettingsHeading title={texts.adminPayLater.title} />
       {read ? (
-        <div data-edits="with-address" className="grid gap-6">
+        <div className="grid gap-6">
           <p className="max-w-2xl text-sm text-quiet">{texts.adminPayLater.intro}</p>
+          {/* All forms share a version. A form starts again only if its own settings have changed, so that saving
+              one form keeps the input of the others. */}
           <AccountForm
-            key={`account ${read.version}`}
+            key={JSON.stringify(read.settings.account)}
             account={read.settings.account}
             version={read.version}
             reply={actionData}
           />
           {PAY_LATER_METHODS.map((method) => (
             <MethodForm
-              key={`${method} ${read.version}`}
+              key={method + JSON.stringify(read.settings.methods[method])}
               method={method}
               settings={read.settings.methods[method]}
               version={read.version}

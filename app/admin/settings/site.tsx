@@ -69,7 +69,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
       </SettingsHeading>
       {settings && site ? (
         <div className="grid gap-6">
-          <div data-edits="with-address" className="grid gap-6">
+          <div data-edits="together" className="grid gap-6">
             <NameForm key={`name ${site.version}`} settings={site} reply={actionData} />
             <LanguageForm
               key={`language ${site.version}`}

@@ -8,10 +8,11 @@ import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
  *   A button with it saves nothing.
  * - `on-blur`: never, because the form saves each field when the field loses the focus.
  * - `with-address`: at every new address, because the page then closes the form. This also happens after
- *   another form was saved. If an element around several forms has the attribute, it happens only after one
- *   of these forms was saved.
+ *   another form was saved.
+ * - `together`: after another form in the element with the attribute was saved, because all of them then show
+ *   the stored values.
  */
-type Lasting = 'none' | 'on-blur' | 'with-address';
+type Lasting = 'none' | 'on-blur' | 'with-address' | 'together';
 
 /** The text input of a form, and its chosen pictures and files. */
 type Content = { typed: string; chosen: string };
@@ -50,11 +51,9 @@ export function losesEdits(here: Place, there: Place): boolean {
   const edited = editedForms().filter((form) => form !== sending);
   if (here.pathname !== there.pathname) return edited.length > 0;
   if (!sending && here.search === there.search) return false;
-  return edited.some((form) => {
-    const area = form.closest('[data-edits=with-address]');
-    if (area === null || !sending || here.search !== there.search) return area !== null;
-    return area === form || area.contains(sending);
-  });
+  const isReset = (form: HTMLFormElement) =>
+    isOf(form, 'with-address') || form.closest('[data-edits=together]')?.contains(sending);
+  return edited.some(isReset);
 }
 
 /**

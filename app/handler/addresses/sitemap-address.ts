@@ -22,7 +22,13 @@ export function sitemapAddress(path: string): string | null {
   return path === SITEMAP || path === PAGES_PART || productsPartFrom(path) !== null ? path : null;
 }
 
-/** Whether a full URL is a sitemap file. */
+const AFTER_SCHEME = 'https://'.length;
+
+/**
+ * Whether a full URL is a sitemap file. Does not parse the URL, because a visitor's Host header may make it
+ * invalid.
+ */
 export function isSitemap(url: string): boolean {
-  return sitemapAddress(new URL(url).pathname) !== null;
+  const pathAt = url.indexOf('/', AFTER_SCHEME);
+  return sitemapAddress(url.slice(pathAt).split(/[?#]/, 1)[0] ?? '') !== null;
 }

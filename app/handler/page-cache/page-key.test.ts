@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKey } from './page-key.ts';
+import { memberKey, pageKey, urlOfKey } from './page-key.ts';
 
 const ask = { method: 'GET', url: '/', secure: false, host: 'shop.example' };
 
@@ -38,4 +38,11 @@ test.each([
   { url: '/products.data?category=Art&option.Size=M' },
 ])('a request that cannot share a cached page has no key: %o', (part) => {
   expect(pageKey({ ...ask, ...part })).toBeNull();
+});
+
+test.each(['a b', 'x:99999', 'a<b', '', '/sitemap.xml'])('an invalid host makes no error: %j', (host) => {
+  const key = pageKey({ ...ask, host, url: '/' }) ?? '';
+  expect(urlOfKey(memberKey(key))).toBe(key);
+  const sitemap = pageKey({ ...ask, host: 'shop.example', url: '/sitemap.xml' }) ?? '';
+  expect(memberKey(sitemap)).toBe(sitemap);
 });

@@ -276,3 +276,24 @@ test('every form asks before it discards an edit', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   }
 });
+
+test('saving one form of a settings page keeps the input of the others, or asks first', async ({ page }) => {
+  await openAsAdministrator(page, '/admin/settings/pay-later');
+  const forms = main(page).locator('form[method=post]');
+  const account = forms.first().getByRole('textbox').first();
+  await account.fill('Ada King');
+  await forms.last().getByRole('textbox').last().fill('Pay the courier');
+  await forms.last().getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'saved')).toBeVisible();
+  await expect(account).toHaveValue('Ada King');
+  await follow(page, 'Orders');
+  await answer(page, 'Leave without saving');
+
+  await turnTo(page, '/admin/settings/site');
+  const name = page.getByLabel('Shop name');
+  await name.fill('Another name');
+  await page.getByRole('region', { name: 'Currency' }).getByRole('button').first().click();
+  await expect(question(page)).toBeVisible();
+  await answer(page, 'Stay');
+  await expect(name).toHaveValue('Another name');
+});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sitePages } from '#db/schema/site.ts';
 import { createCategory } from '#domain/catalog/categories/create-category.ts';
@@ -212,3 +213,17 @@ test('no cached page is older than the last change that the shop received', asyn
     before = kept;
   }
 });
+
+test.each(['a b', 'x:99999', 'a<b'])(
+  'a request with the invalid host %j does not end the shop',
+  async (host) => {
+    const { hostname, port } = new URL(shop.url);
+    const socket = connect(Number(port), hostname);
+    const cookie = `script=1; member=${'A'.repeat(22)}`;
+    socket.end(`GET / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+    let reply = '';
+    for await (const part of socket) reply += part;
+    expect(reply).toMatch(/^HTTP\/1\.1 [24]00 /);
+    expect((await fetch(shop.url)).status).toBe(200);
+  },
+);

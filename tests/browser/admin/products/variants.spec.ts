@@ -76,6 +76,35 @@ test('options are added, and checked values create the missing variants', async 
   await expect(add.getByRole('button', { name: 'Add 1 variant' })).toBeEnabled();
 });
 
+test('saved options are no conflict with the form above, but another administrator’s change is', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await newProduct(shop, { stock: 4 });
+  await openAsAdministrator(page, `/admin/products/${id}`);
+  const section = page.getByRole('region', { name: 'Options and variants' });
+  const addOption = async (option: string) => {
+    await section.getByText('Add an option').first().click();
+    await section.getByLabel('Option name').last().fill(option);
+    await section.getByLabel('New values').last().fill('A\nB');
+    await press(page, 'Save options');
+    await expect(section.getByLabel(`Value of ${option}: A`)).toBeVisible();
+  };
+  await addOption('Size');
+  await page.getByLabel('Brand').fill('Acme');
+  await press(page, 'Save');
+  await expect(toast(page, 'Product updated successfully')).toBeVisible();
+
+  await turnTo(page, `/admin/products/${id}`);
+  await shop.sql(`update products set brand = 'Other' where id = $1`, [id]);
+  await section.getByLabel('Value of Size: A').fill('AA');
+  await press(page, 'Save options');
+  await expect(section.getByLabel('Value of Size: AA')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(`${name} 2`);
+  await press(page, 'Save');
+  await expect(toast(page, 'Someone else changed this product')).toBeVisible();
+});
+
 test('form and list show the prices and stock of a product’s variants @ci', async ({ page, shop }) => {
   const { id, name } = await newVariants(shop, SIZES, 2);
   await shop.sql(
