@@ -292,7 +292,7 @@ test('saving one form of a settings page keeps the input of the others, or asks 
   await turnTo(page, '/admin/settings/site');
   const name = page.getByLabel('Shop name');
   await name.fill('Another name');
-  await page.getByRole('region', { name: 'Currency' }).getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Storefront behavior' }).getByRole('button').first().click();
   await expect(question(page)).toBeVisible();
   await answer(page, 'Stay');
   await expect(name).toHaveValue('Another name');
