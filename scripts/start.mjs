@@ -9,15 +9,14 @@ const dev = process.argv.includes('--dev');
 const options = ['--dev', '--no-backup'].filter((option) => process.argv.includes(option));
 await install();
 const building = dev ? {} : startBuild();
-await building.server;
-// The server creates and fills the database while the pages are still being built.
-if (building.isBuildingPages) options.push('--await-pages');
-
-// If the build of one language fails, a shop in another language must still run.
+// If the build of another language than English fails, a shop in English must still run.
 building.pages?.catch((error) => {
   console.error(error);
   if (!building.isEnglishBuilt()) process.exit(1);
 });
+await building.server;
+// The server creates and fills the database while the pages are still being built.
+if (building.isBuildingPages) options.push('--await-pages');
 
 const server = spawn(findNode(), [dev ? 'server.ts' : SERVER, ...options], {
   cwd: root,

@@ -34,16 +34,13 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
     onLost: (what) => log.warn(what, 'A process of the shop ended: another one takes its place'),
   });
   // A query starts the embedded database again if another process has started it and has ended since.
-  const stopWatching = repeat(
-    LOOK,
-    () => database.jobs.execute(sql`select 1`),
-    () => {},
-  );
+  const look = () => database.jobs.execute(sql`select 1`);
+  const stopWatching = database.embeddedAt ? repeat(LOOK, look, () => {}) : null;
   await waitForBuild(DEFAULT_SITE.language);
   await workers.start();
   return async (enough) => {
     await workers.stop(enough);
-    await stopWatching();
+    await stopWatching?.();
     await database.close();
     await closeMetrics();
   };

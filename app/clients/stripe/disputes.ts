@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 import type { GatewayDispute, ListedRefund } from '#domain/payments/gateway.ts';
 import type { Call } from './call.ts';
 import { amountFrom } from './currencies.ts';
-import { statusOf } from './errors.ts';
 
 const MOST = 10;
 
@@ -27,14 +26,10 @@ const LOST = ['lost', 'appeal_needs_response', 'appeal_under_review'];
 
 /**
  * The disputes that the bank decided for the payer, listed as refunds. The payer already has the money, so
- * the shop must not refund it again. Empty if the shop's key doesn't allow reading disputes.
+ * the shop must not refund it again.
  */
 export async function readLostDisputes(call: Call, intentId: string): Promise<ListedRefund[]> {
-  const found = await find(call, intentId).catch((error: unknown) => {
-    if (statusOf(error) === 403) return [];
-    throw error;
-  });
-  const lost = found.filter(({ status }) => LOST.includes(status));
+  const lost = (await find(call, intentId)).filter(({ status }) => LOST.includes(status));
   return lost.map(({ id, currency, amount }) => ({
     id,
     state: 'completed',

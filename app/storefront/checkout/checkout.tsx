@@ -34,7 +34,7 @@ import { findMissingStep } from './missing-step.ts';
 import { laterMethods } from './payment/later-methods.ts';
 import { payCart } from './payment/pay-cart.ts';
 import { paymentMethods } from './payment/payment-methods.ts';
-import { usePaymentNotice } from './payment/payment-notice.tsx';
+import { PaymentNotice, usePaymentNotice } from './payment/payment-notice.tsx';
 import { PaymentPage } from './payment/payment-page.tsx';
 import type { ReviewData } from './payment/review.tsx';
 import { useLostPayment } from './payment/use-lost-payment.ts';
@@ -130,7 +130,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [payRequested, setPayRequested] = useState(false);
   if (loaderData.lines === null) {
     return loaderData.isEmpty ? (
-      <EmptyCart />
+      <>
+        <PaymentNotice className="mb-4" />
+        <EmptyCart />
+      </>
     ) : (
       <>
         <PageToasts toasts={toasts} />

@@ -37,8 +37,7 @@ export async function requestOrderLink(db: Db, { number, email, address, limits 
       where lower(email) = ${to} and not exists (
         select from ${auditLog} where subject_id = o.id::text and action = 'order.revoke-links')`);
     for (const order of rows) {
-      // Counts only emails that are sent. The limit also applies to guests' payments with this address, so
-      // otherwise anybody could block them.
+      // Counts only emails that are sent. The limit also applies to guests' payments with this address.
       if (!(await countGuestMail(tx, to, limits))) return;
       await queueMail(tx, { about: 'order', id: order.id, to: order.email, again: true });
     }

@@ -7,12 +7,15 @@ import * as texts from '#texts';
 type MethodOption = ShippingRate & { dates: string | null };
 type Props = { methods: MethodOption[]; chosen: number | null };
 
+const INTENT = 'choose-method';
+
 /** The available shipping methods with price and delivery dates. One click selects a method. */
 export function MethodChoice({ methods, chosen }: Props) {
   const submit = useSubmit();
   // If saving fails, the radio button of the stored method is checked again.
-  const sent = useNavigation().formData?.get('method');
-  const shown = typeof sent === 'string' ? Number(sent) : chosen;
+  const { formData } = useNavigation();
+  const isSending = formData?.get('intent') === INTENT;
+  const shown = isSending ? Number(formData?.get('method')) : chosen;
   return (
     <Form
       method="post"
@@ -21,7 +24,7 @@ export function MethodChoice({ methods, chosen }: Props) {
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       className="grid gap-3"
     >
-      <input type="hidden" name="intent" value="choose-method" />
+      <input type="hidden" name="intent" value={INTENT} />
       <fieldset className="grid gap-2">
         <legend className="pb-2 text-sm font-medium">{texts.checkout.methods}</legend>
         {methods.map((method) => (

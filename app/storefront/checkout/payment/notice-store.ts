@@ -39,6 +39,7 @@ export function subscribeToNotice(listener: () => void): () => void {
 }
 
 function write(next: Notice | null): void {
+  const wasWaiting = readNotice()?.toast.unheard !== undefined;
   unstored = next && JSON.stringify(next);
   try {
     if (unstored === null) sessionStorage.removeItem(PAYMENT_NOTICE);
@@ -47,8 +48,10 @@ function write(next: Notice | null): void {
     // Without storage, the message is only in `unstored`.
   }
   const isWaiting = next?.toast.unheard !== undefined;
-  // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request
-  document.cookie = lostPaymentCookie(isWaiting) + (location.protocol === 'https:' ? ';secure' : '');
+  // Another tab may wait, so only the tab that has waited deletes the cookie.
+  if (isWaiting || wasWaiting)
+    // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request
+    document.cookie = lostPaymentCookie(isWaiting) + (location.protocol === 'https:' ? ';secure' : '');
   for (const listener of listeners) listener();
 }
 

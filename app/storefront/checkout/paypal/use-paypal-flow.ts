@@ -17,7 +17,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   const { state, setState, setToasts, told: isReported, end, follow } = usePaymentState(onBusy);
   /** PayPal's order of the payment that was started. The payer may already have approved it. */
   const startedOrder = useRef<string | null>(null);
-  const cancellation = useRef<Promise<unknown>>(Promise.resolve());
+  const cancellation = useRef<ReturnType<typeof cancelAtProvider>>(Promise.resolve(null));
 
   async function createOrder(): Promise<string> {
     isReported.current = false;
@@ -56,16 +56,13 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   async function onCancel({ orderID }: { orderID?: unknown }): Promise<void> {
     const order = startedOrder.current;
     if (typeof orderID === 'string') {
-      const cancelling = cancelAtProvider({ provider: PROVIDER, order: orderID });
-      cancellation.current = cancelling;
-      const result = await cancelling;
-      // The payer pressed the button again while the order was being cancelled.
-      if (startedOrder.current !== order) return;
-      // The order may already be approved, for example in another tab.
-      if (result && !result.cancelled) return void follow(result);
+      cancellation.current = cancelAtProvider({ provider: PROVIDER, order: orderID });
     }
     setState('left');
     onBusy(false);
+    const result = await cancellation.current;
+    // The order may have been approved and paid in another tab.
+    if (result?.ok && startedOrder.current === order) void follow(result);
   }
 
   async function onError(): Promise<void> {

@@ -26,7 +26,10 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [phase, setPhase] = useState<Phase>('connecting');
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { attempt, isOutdated, reopen } = useAttempt(paymentKey, () => setPhase('connecting'));
+  const { attempt, isOutdated, reopen } = useAttempt(paymentKey, () => {
+    setProblem(null);
+    setPhase('connecting');
+  });
   // The page shows the total of the changed cart, so the form must not charge the old one.
   if (isOutdated && phase === 'open' && state === 'ready') reopen();
 
@@ -111,7 +114,6 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
 
   function retry(): void {
     removeNotice();
-    setProblem(null);
     setState('ready');
     reopen();
   }
