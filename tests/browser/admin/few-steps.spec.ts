@@ -59,7 +59,7 @@ test('setting up invoices takes a link, the address and a button in a shop with 
   await steps.click(page.getByRole('button', { name: 'Save' }).first());
   await expect(toast(page, 'Invoice settings saved')).toBeVisible();
   expect(steps.count).toBe(3);
-  await expect(page.getByText('Every paid order gets an invoice')).toBeVisible();
+  await expect(page.getByText('Every order gets an invoice')).toBeVisible();
   await turnTo(page, '/admin');
   await expect(
     page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /invoices/ }),

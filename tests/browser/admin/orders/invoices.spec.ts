@@ -33,7 +33,7 @@ test('once the company is filled in, an order gets an invoice and its refund a c
   await page.getByLabel('Number prefix').fill(test.info().project.name === 'mobile' ? 'M-' : 'D-');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(toast(page, 'Invoice settings saved')).toBeVisible();
-  await expect(page.getByText('Every paid order gets an invoice')).toBeVisible();
+  await expect(page.getByText('Every order gets an invoice')).toBeVisible();
 
   const { id: productId, name } = await findProduct(shop, 'stock > 40');
   const id = await buyByRequest(page, shop, [productId]);
