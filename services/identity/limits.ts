@@ -82,12 +82,12 @@ export async function count({ db, limits, clock }: Counting, counters: Counter[]
 }
 
 /** Removes a successful attempt: resets the first counter, and subtracts one from the others. */
-export function uncountAttempts(db: DbOrTx, counters: Counter[]): Promise<void> {
+export function clearAttempts(db: DbOrTx, counters: Counter[]): Promise<void> {
   return resetAttempts(db, attempts, counters.map(keyOf));
 }
 
 /** Subtracts one from each counter. */
-export function uncountUnchecked(db: DbOrTx, counters: Counter[]): Promise<void> {
+export function subtractAttempts(db: DbOrTx, counters: Counter[]): Promise<void> {
   return uncountAttempt(db, attempts, counters.map(keyOf));
 }
 

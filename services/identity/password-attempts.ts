@@ -1,4 +1,4 @@
-import { byAccount, byAddress, type Counter, count, uncountAttempts, uncountUnchecked } from './limits.ts';
+import { byAccount, byAddress, type Counter, clearAttempts, count, subtractAttempts } from './limits.ts';
 import { IdentityRefusal } from './refusal.ts';
 import type { IdentityService } from './service.ts';
 import type { UserRow } from './tables.ts';
@@ -49,8 +49,8 @@ export async function countGuess(
       ];
   await count(service, counters);
   return {
-    wasRight: () => uncountAttempts(service.db, counters),
-    wasNotChecked: () => uncountUnchecked(service.db, counters),
+    wasRight: () => clearAttempts(service.db, counters),
+    wasNotChecked: () => subtractAttempts(service.db, counters),
   };
 }
 

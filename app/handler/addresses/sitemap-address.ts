@@ -1,3 +1,5 @@
+import { pathIndex } from './path-index.ts';
+
 /**
  * The address of the sitemap's index. The index lists one file with all pages except products, and one file
  * for each range of product ids.
@@ -22,13 +24,8 @@ export function sitemapAddress(path: string): string | null {
   return path === SITEMAP || path === PAGES_PART || productsPartFrom(path) !== null ? path : null;
 }
 
-const AFTER_SCHEME = 'https://'.length;
-
-/**
- * Whether a full URL is a sitemap file. Does not parse the URL, because a visitor's Host header may make it
- * invalid.
- */
+/** Whether a full URL or cache key is for a sitemap file. */
 export function isSitemap(url: string): boolean {
-  const pathAt = url.indexOf('/', AFTER_SCHEME);
-  return sitemapAddress(url.slice(pathAt).split(/[?#]/, 1)[0] ?? '') !== null;
+  const [path = ''] = url.slice(pathIndex(url)).split(/[?#]/, 1);
+  return sitemapAddress(path) !== null;
 }

@@ -1,8 +1,8 @@
 import type { RawPath } from '#app/routing/raw-routes.ts';
 import { suggestedTextFrom } from '#domain/catalog/search-text.ts';
+import { pathIndex } from './path-index.ts';
 
 const PATH = '/suggestions' satisfies RawPath;
-const AFTER_SCHEME = 'https://'.length;
 
 /**
  * The canonical address of the suggestions for a text; null without a text. `search` is the query string and
@@ -19,5 +19,5 @@ export function suggestionsAddress(pathname: string, search: string): string | n
  * matter.
  */
 export function isSuggestions(key: string): boolean {
-  return key.startsWith(`${PATH}?`, key.indexOf('/', AFTER_SCHEME));
+  return key.startsWith(`${PATH}?`, pathIndex(key));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient } from '#app/clients/identity.ts';
-import { type Counter, count, DEFAULT_IDENTITY_LIMITS, uncountAttempts } from '#services/identity/limits.ts';
+import { type Counter, clearAttempts, count, DEFAULT_IDENTITY_LIMITS } from '#services/identity/limits.ts';
 import { hashSecret } from '#services/identity/tokens/secret.ts';
 import { type IdentityServer, startIdentity } from '../../support/clients/identity-server.ts';
 import { lockRow, waitForWaiting } from '../../support/database/row-lock.ts';
@@ -67,7 +67,7 @@ test('an attempt that one counter refuses is not counted by those after it', asy
 test('an undone attempt clears the first counter, and is subtracted from the others', async () => {
   const counters = countersOf('right');
   for (let turn = 0; turn < 3; turn += 1) await count(counting(), counters);
-  await uncountAttempts(service.database.db, counters);
+  await clearAttempts(service.database.db, counters);
   expect(await Promise.all(counters.map(countOf))).toEqual([null, 2, 2]);
 });
 
@@ -76,7 +76,7 @@ test.each(SUBJECTS)('counting and undoing an attempt at once cause no deadlock (
   const [, address, overall] = counters;
   await countFromLast(counters);
   const free = await lockCounter(overall);
-  const takenBack = uncountAttempts(service.database.db, counters);
+  const takenBack = clearAttempts(service.database.db, counters);
   await waitForWaiting(service.database.db, 1);
   const counted = count(counting(), [{ ...counters[0], subject: `other ${n}` }, address, overall]);
   await waitForWaiting(service.database.db, 2);

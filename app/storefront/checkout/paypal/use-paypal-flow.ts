@@ -55,9 +55,8 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
 
   async function onCancel({ orderID }: { orderID?: unknown }): Promise<void> {
     const order = startedOrder.current;
-    if (typeof orderID === 'string') {
+    if (typeof orderID === 'string')
       cancellation.current = cancelAtProvider({ provider: PROVIDER, order: orderID });
-    }
     setState('left');
     onBusy(false);
     const result = await cancellation.current;

@@ -9,7 +9,7 @@ export const hint = 'Sehen Sie, was Ihre Kunden erhalten, und schreiben Sie die 
 export const kinds = {
   confirmation: {
     name: 'Bestellbestätigung',
-    when: 'Sobald eine Bestellung bezahlt ist, bei späterer Zahlung sobald sie eingeht',
+    when: 'Sobald eine Bestellung bezahlt ist oder mit späterer Zahlung aufgegeben wurde',
   },
   shipping: { name: 'Unterwegs', when: 'Wenn Sie Artikel als versandt markieren' },
   ready: { name: 'Abholbereit', when: 'Wenn Artikel abgeholt werden können' },
