@@ -1,8 +1,9 @@
+import type { Logger } from 'pino';
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Database } from '#db/open.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
 import type { Env } from '#lib/env.ts';
-import type { CheckResult } from '#lib/health/health-check.ts';
+import type { CheckName, CheckResult } from '#lib/health/health-check.ts';
 import { checkMailServer } from '#services/identity/index.ts';
 import { checkBackups } from './health/backups.ts';
 import { runChecks } from './health/check.ts';
@@ -21,13 +22,20 @@ type Parts = {
   database: Pick<Database, 'db' | 'jobs' | 'replica'>;
   filesClient: Pick<FilesClient, 'read'>;
   gateways: Gateways;
+  log: Pick<Logger, 'warn'>;
 };
 
 /**
  * Creates the function that checks the shop's health for administrators. Concurrent calls share one check, so
  * a reload of the page during a check starts no second one.
  */
-export function createHealth({ env, database, filesClient, gateways }: Parts): () => Promise<CheckResult[]> {
+export function createHealth({
+  env,
+  database,
+  filesClient,
+  gateways,
+  log,
+}: Parts): () => Promise<CheckResult[]> {
   const { SMTP_URL: smtpUrl } = env;
   // Uses the connections of the jobs, because visitors can't exhaust these.
   const { jobs: db } = database;
@@ -43,9 +51,10 @@ export function createHealth({ env, database, filesClient, gateways }: Parts): (
     checkWebhookState(db, gateways),
     checkJobs(db),
   ];
+  const onFault = (check: CheckName, err: unknown) => log.warn({ err, check }, 'A health check failed');
   let looking: Promise<CheckResult[]> | null = null;
   return () => {
-    looking ??= runChecks(checks).finally(() => {
+    looking ??= runChecks(checks, onFault).finally(() => {
       looking = null;
     });
     return looking;

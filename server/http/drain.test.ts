@@ -6,7 +6,7 @@ import type { Drain } from './drain.ts';
 import { listen } from './listen.ts';
 
 const WAIT = { timeout: 20_000, interval: 5 };
-const LIMITS = { connections: 100, requestsPerConnection: 2, unreadMs: 60_000 };
+const LIMITS = { connections: 100, requestsPerConnection: 2, unreadMs: 60_000, idleMs: 60_000 };
 const POST = 'POST /cart/items HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 4\r\n\r\nid=1';
 const ANSWERED = /HTTP\/1\.1 200 OK/g;
 
@@ -85,6 +85,12 @@ test('a connection that stays idle is closed when its idle time is over', async 
   await drain({ idleMs: 300 });
   await vi.waitUntil(() => kept.isEnded(), WAIT);
   expect(kept.answers()).toBe(1);
+});
+
+test('an idle connection stays open as long as the settings say, even without a shutdown', async () => {
+  const { port } = await openServer();
+  const kept = await openKept(port);
+  expect(kept.received()).toMatch(/^Keep-Alive: timeout=60\r$/m);
 });
 
 test('aborting the wait closes idle connections at once', async () => {

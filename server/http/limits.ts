@@ -3,7 +3,13 @@ import type { Env } from '#lib/env.ts';
 import { yieldToAccept } from './yield-to-accept.ts';
 
 /** Limits of a connection, and the maximum number of connections. */
-export type SocketLimits = { connections: number; requestsPerConnection: number; unreadMs: number };
+export type SocketLimits = {
+  connections: number;
+  requestsPerConnection: number;
+  unreadMs: number;
+  /** Milliseconds for which an idle connection stays open. */
+  idleMs: number;
+};
 
 /** Returns the connection limits of the settings. */
 export function socketLimits(env: Env): SocketLimits {
@@ -11,6 +17,7 @@ export function socketLimits(env: Env): SocketLimits {
     connections: env.LIMIT_CONNECTIONS,
     requestsPerConnection: env.LIMIT_REQUESTS_PER_CONNECTION,
     unreadMs: env.LIMIT_UNREAD_SECONDS * 1000,
+    idleMs: env.DRAIN_IDLE_SECONDS * 1000,
   };
 }
 

@@ -11,6 +11,8 @@ import { recordConnection } from './yield-to-accept.ts';
 /** 'localhost' means both loopback addresses, because a browser may try either one first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 const HEADERS_TIMEOUT_MS = 30_000;
+/** Minimum milliseconds for which an idle connection stays open, as Node's default. */
+const IDLE_MS = 5_000;
 /** Maximum connections that wait to be accepted. The kernel may allow fewer. */
 const BACKLOG = 4_096;
 
@@ -52,7 +54,11 @@ export async function listen(place: Place, listener: RequestListener): Promise<L
   });
   const servers = new Map<string, Server>();
   for (const address of addresses) {
-    const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: LONGEST_FILE_MS };
+    const timeouts = {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: LONGEST_FILE_MS,
+      keepAliveTimeout: Math.max(limits.idleMs, IDLE_MS),
+    };
     const server = createServer(timeouts, pipelining.listener);
     server.on('connection', recordConnection);
     limitConnections(server, {

@@ -20,7 +20,7 @@ export function describeInstallation(
     version: VERSION,
     node: process.version,
     get database() {
-      return env.DATABASE_URL ? said().hosted(hostOf(env.DATABASE_URL)) : said().onThisServer;
+      return env.DATABASE_URL ? said().hosted(databaseHosts(env.DATABASE_URL)) : said().onThisServer;
     },
     get files() {
       return describeFiles(env);
@@ -67,4 +67,10 @@ function describePayments(env: Env): string {
 /** Returns only the host and port of a URL, because the other parts may be secret. */
 function hostOf(url: string): string {
   return URL.canParse(url) && new URL(url).host !== '' ? new URL(url).host : said().localSocket;
+}
+
+/** Returns the hosts and ports of a database URL, which may contain several hosts. */
+function databaseHosts(url: string): string {
+  const [, hosts] = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(url) ?? [];
+  return hosts ? hosts.replaceAll(',', ', ') : said().localSocket;
 }

@@ -37,6 +37,7 @@ test('a shop without problems is fine, and unconfigured features are listed', as
     database: { db, jobs: db, replica: null },
     filesClient: { read: async () => null },
     gateways: new Map(),
+    log: { warn: expect.unreachable },
   });
   const found = (await health()).map(({ check, finding }) => [check, finding.code]);
   expect(Object.fromEntries(found)).toEqual({
@@ -55,14 +56,17 @@ test('a shop without problems is fine, and unconfigured features are listed', as
 
 test('a check that hangs is given up, one that fails is reported by its code, and neither delays the others', async () => {
   const refused = Object.assign(new Error('of ada@example.com'), { code: 'ECONNREFUSED' });
+  const faults: unknown[] = [];
   const found = await runChecks(
     [
       { name: 'mail', look: () => new Promise(() => {}) },
       { name: 'files', look: () => Promise.reject(refused) },
       checkClock(database.db),
     ],
+    (check, error) => faults.push([check, error]),
     1,
   );
+  expect(faults).toEqual([['files', refused]]);
   expect(found.map(({ finding }) => finding)).toEqual([
     { state: 'error', code: 'no-answer', facts: { seconds: 1 } },
     { state: 'error', code: 'failed', facts: { fault: 'Error ECONNREFUSED' } },

@@ -2,15 +2,13 @@ import { newEmail, signUpByRequest } from '../support/accounts.ts';
 import { mailsOf } from '../support/mails.ts';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 /** Sells out a product, and waits until its page shows this. */
 async function soldOut(shop: Shop): Promise<{ id: number; name: string }> {
   const { id, name } = await findProduct(shop, 'stock > 30');
   await shop.sql('update products set stock = 0 where id = $1', [id]);
-  // The page may still be in the shop's cache for a moment.
-  await expect
-    .poll(async () => (await fetch(new URL(`/product/${id}`, shop.url))).text())
-    .toContain('Email me when it’s back');
+  await waitForPage(shop, `/product/${id}`, (html) => html.includes('Email me when it’s back'));
   return { id, name };
 }
 

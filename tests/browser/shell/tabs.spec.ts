@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUpByRequest } from '../support/accounts.ts';
 import { addOne, openPayment, putInCart } from '../support/buying.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const heart = (page: Page, does: 'Add' | 'Remove') =>
@@ -72,6 +73,7 @@ test('all tabs show the same badge, hearts and lines, and a hidden tab asks only
 
   await setHidden(page, true);
   await shop.sql('update products set stock = 0 where id = $1', [product.id]);
+  await waitForPage(shop, `/product/${product.id}`, (html) => html.includes('Out of stock'));
   await setHidden(page, false);
   await expect(page.getByText('Out of stock').first()).toBeVisible();
 });
@@ -132,6 +134,7 @@ test('Back from another site shows the current price', async ({ page, shop }) =>
   await expect(page.getByText(product.price).first()).toBeVisible();
   await page.goto('data:text/html,<title>Elsewhere</title>');
   await shop.sql('update products set price_cents = price_cents + 100 where id = $1', [product.id]);
+  await waitForPage(shop, `/product/${product.id}`, (html) => !html.includes(product.price));
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   await expect(page.getByText(product.price, { exact: true })).toHaveCount(0);

@@ -106,6 +106,7 @@ export async function openInProcessShop(
       database: { db, jobs: db, replica: null },
       filesClient: createFilesClient(files.address),
       gateways: new Map(),
+      log,
     }),
     visitorAddress: () => null,
     settings: {
