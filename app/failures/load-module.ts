@@ -18,6 +18,15 @@ export const navigationErrors = lazyMiddleware(
   ({ handleNavigationErrors }) => handleNavigationErrors,
 );
 
+/** Whether the tab has a draft. False if the browser's storage is unavailable. */
+function hasDraft(): boolean {
+  try {
+    return DRAFTS.some((key) => sessionStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}
+
 /** Reports failed requests without leaving the page, and restores drafts after a sign-in or a reload. */
 export function useFailures(uid: string | null): void {
   useEffect(() => {
@@ -35,7 +44,6 @@ export function useFailures(uid: string | null): void {
   const { pathname, search } = useLocation();
   const path = pathname + search;
   useEffect(() => {
-    if (DRAFTS.some((key) => sessionStorage.getItem(key) !== null))
-      void loadFailureModule().then((loaded) => loaded?.restoreDrafts(uid, path));
+    if (hasDraft()) void loadFailureModule().then((loaded) => loaded?.restoreDrafts(uid, path));
   }, [uid, path]);
 }

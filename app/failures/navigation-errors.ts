@@ -1,15 +1,15 @@
 import { type ClientActionFunctionArgs, data, href, type MiddlewareFunction, redirect } from 'react-router';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
-import { PAYMENT_NOTICE } from '#app/checkout/payment-notice-key.ts';
 import type { Reply } from '#app/errors/form-reply.ts';
 import { cachedAddress } from '#app/routing/cached-address.ts';
 import { factsOfPath } from '#app/routing/route-facts.ts';
 import { showToasts } from '#app/ui/feedback/toaster.tsx';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { dropFormDraft, lastSentForm, storeFormDraft } from './drafts/form-draft.ts';
+import { lastSentForm, storeFormDraft } from './drafts/form-draft.ts';
 import { formAccepted } from './drafts/page-draft.ts';
 import { faultOf, StaleBuild } from './fault.ts';
+import { forgetVisitor } from './forget-visitor.ts';
 import { mustReplaceEntry, replaceEntry } from './replace-entry.ts';
 import {
   cancelNavigation,
@@ -122,12 +122,6 @@ async function follow(
     text: pageFailure(to.pathname),
     note: `${faultOf(error).note} ${texts.failures.sentAlready}`,
   });
-}
-
-/** Deletes the tab's data at logout. A guest keeps the payment message until confirming the logout. */
-function forgetVisitor(to: URL): void {
-  dropFormDraft();
-  if (to.pathname === href('/auth')) sessionStorage.removeItem(PAYMENT_NOTICE);
 }
 
 const locationOf = (reply: Response) => new URL(reply.headers.get('Location') ?? '/', location.href);

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide';
+import { useState } from 'react';
 import { data } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -78,6 +79,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
+/** Shows the toasts that the page had when it was opened. */
+function ToastsOnce({ toasts }: { toasts: Toast[] }) {
+  const [first] = useState(toasts);
+  return <PageToasts toasts={first} />;
+}
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, pageIndex, found, filters, toasts } = loaderData;
   if (found === null) {
@@ -91,7 +98,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { products, count, total, suggestions } = found;
   return (
     <>
-      <PageToasts toasts={toasts} />
+      {/* A reload of the same results, for example after a form, repeats no message. */}
+      <ToastsOnce key={`${pageIndex} ${text}`} toasts={toasts} />
       <div className="grid gap-1 pt-2">
         <h1 className="text-2xl wrap-anywhere">
           {text ? texts.search.resultsFor(text) : texts.search.search}

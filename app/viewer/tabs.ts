@@ -1,4 +1,4 @@
-import { pageRouter, reloadQuietly } from '#app/failures/router.ts';
+import { pageKeyOf, pageRouter, reloadQuietly } from '#app/failures/router.ts';
 import { cachedAddress } from '#app/routing/cached-address.ts';
 import { fetchViewer } from './fetch-viewer.ts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
@@ -94,7 +94,10 @@ function receive({ viewer, changed }: TabMessage): void {
   shared = JSON.stringify(viewer);
   const { uid, pieces, favoriteIds } = own;
   const hasChanged = JSON.stringify({ uid, pieces, favoriteIds }) !== shared;
+  const isOutdated = isStale();
   if (hasChanged) setViewer({ ...own, ...viewer }, nextTimestamp());
+  // The message may be older than this tab's last change, whose viewer is still being requested.
+  if (hasChanged && isOutdated) markStale();
   staleness = wider(staleness, hasChanged ? wider('own pages', changed) : changed);
   refresh();
 }
@@ -126,11 +129,11 @@ let isRetry = false;
  */
 async function reload(): Promise<void> {
   if (isRetry) return void pageRouter().revalidate();
-  const { key } = pageRouter().state.location;
+  const key = pageKeyOf(pageRouter().state.location);
   if (await reloadQuietly()) return;
   setTimeout(() => {
     // The data of another page is newer.
-    if (pageRouter().state.location.key !== key) return;
+    if (pageKeyOf(pageRouter().state.location) !== key) return;
     isRetry = true;
     staleness = 'all pages';
     refresh();
@@ -158,7 +161,7 @@ function followNavigations(): void {
   const router = pageRouter();
   let left: { page: string; was: Reach } | null = null;
   router.subscribe(({ navigation, location: shown }) => {
-    const page = shown.pathname + shown.search;
+    const page = pageKeyOf(shown);
     if (navigation.state !== 'idle') {
       if (left) return;
       left = { page, was: staleness };

@@ -7,8 +7,9 @@ import { type Address, MAX_ADDRESSES } from './address.ts';
 import { lockBook } from './lock-book.ts';
 
 /**
- * Adds a checked address to the customer's book. With an `id`, replaces the address with this id instead. The
- * first address in the book becomes the default. Returns the id of the saved address.
+ * Adds a checked address to the customer's book, unless the book already has it. With an `id`, replaces the
+ * address with this id instead. The first address in the book becomes the default. Returns the id of the
+ * saved address.
  * @throws {DomainError} ADDRESS_NOT_FOUND, also for another customer's address; ADDRESSES_FULL
  */
 export async function saveAddress(
@@ -31,6 +32,13 @@ export async function saveAddress(
       .from(addresses)
       .where(eq(addresses.customerId, customerId));
     const size = book?.size ?? 0;
+    const [equal] = await tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(and(eq(addresses.customerId, customerId), eq(addresses.address, address)))
+      .limit(1);
+    // The customer sends the form again if the first response was lost.
+    if (equal) return equal.id;
     assert(size < MAX_ADDRESSES, 'ADDRESSES_FULL');
     const [added] = await tx
       .insert(addresses)

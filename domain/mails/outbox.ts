@@ -73,7 +73,7 @@ type Taken = {
     Record<'previewOf' | 'reminderOf' | 'cancellationOf' | 'receivedOf', string | null>;
   order: Order | null;
   payment: RefundedPayment | null;
-  refund: Omit<MailedRefund, 'lines' | 'laterCents'> | null;
+  refund: Omit<MailedRefund, 'lines' | 'refundedCents'> | null;
   isLinked: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
 import type { Db } from '#db/types.ts';
@@ -7,15 +7,18 @@ import { MAX_LINES } from '#domain/cart/limits.ts';
 /** A partial refund of an order, with its lines if they are known. */
 export type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'handCents'> & {
   lines: MailedLine[];
-  /** The sum of the order's refunds that completed after this one, in cents. */
-  laterCents: number;
+  /** The sum of the order's completed refunds up to and including this one, in cents. */
+  refundedCents: number;
 };
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
-/** Adds the lines to a refund, and the sum of the order's later refunds. */
+/**
+ * Adds the lines to a refund, and the order's refunds until then. Counts the refunds themselves, because the
+ * order's own sum waits for the end of another refund.
+ */
 export async function readRefund(
   db: Db,
-  { id, ...amounts }: Omit<MailedRefund, 'lines' | 'laterCents'>,
+  { id, ...amounts }: Omit<MailedRefund, 'lines' | 'refundedCents'>,
 ): Promise<MailedRefund> {
   const { line, quantity, refundId } = refundLines;
   const lines = await db
@@ -24,20 +27,22 @@ export async function readRefund(
     .where(eq(refundId, id))
     .orderBy(asc(line))
     .limit(MAX_LINES);
-  return { id, ...amounts, lines, laterCents: await sumLaterRefunds(db, id) };
+  return { id, ...amounts, lines, refundedCents: await sumRefundsUntil(db, id) };
 }
 
-async function sumLaterRefunds(db: Db, id: string): Promise<number> {
-  const later = alias(refunds, 'later');
+async function sumRefundsUntil(db: Db, id: string): Promise<number> {
+  const earlier = alias(refunds, 'earlier');
   const [found] = await db
-    .select({ cents: sql<number>`coalesce(sum(${later.amountCents}), 0)`.mapWith(Number) })
+    .select({ cents: sql<number>`coalesce(sum(${earlier.amountCents}), 0)`.mapWith(Number) })
     .from(refunds)
-    .innerJoin(later, eq(later.paymentId, refunds.paymentId))
+    .innerJoin(earlier, eq(earlier.paymentId, refunds.paymentId))
     .where(
       and(
         eq(refunds.id, id),
-        eq(later.state, 'completed'),
-        sql`${later.completedAt} > ${refunds.completedAt}`,
+        or(
+          eq(earlier.id, id),
+          and(eq(earlier.state, 'completed'), sql`${earlier.completedAt} <= ${refunds.completedAt}`),
+        ),
       ),
     );
   return found?.cents ?? 0;

@@ -41,7 +41,7 @@ type Options = {
  * Makes a backup in the folder of backups unless a recent one exists. Removes old backups by the settings.
  * Once a day, restores the newest backup into a temporary database to verify it. Stores the results in the
  * table `backups`. Returns a description of the fault in the newest backup; null if the backup has no fault,
- * or already passed this check in the last 23 hours.
+ * or was already checked in the last 23 hours.
  * @throws {BackupError} if no backup can be made.
  */
 export async function runScheduledBackup(options: Options): Promise<string | null> {
@@ -103,7 +103,8 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
 async function tryNewest(client: pg.Client, options: Options, folder: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string; file: string }>(
     `select id, file from backups where
-      not exists (select from backups where fault is null and checked_at > now() - $1::interval)
+      not exists (select from backups where checked_at > now() - $1::interval
+        and (fault is null or id = (select max(id) from backups)))
       order by id desc limit 1`,
     [TRIED_EVERY],
   );

@@ -8,7 +8,7 @@ const textOf = (handCents: number | null, simulated = false) =>
   partialRefundMail(
     {
       order: { ...order, simulated },
-      refund: { id: '', amountCents: 1_080, handCents, lines: [], laterCents: 0 },
+      refund: { id: '', amountCents: 1_080, handCents, lines: [], refundedCents: 1_080 },
     },
     'https://shop.example/orders/1',
   ).text;

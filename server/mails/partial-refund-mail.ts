@@ -32,7 +32,7 @@ export function partialRefundMail(
       ...amountsOf(refund),
       [
         isUnpaid ? siteTexts().orders.newTotal : siteTexts().orders.totalAfterRefunds,
-        siteTexts().format.money(order.totalCents - order.refundedCents + refund.laterCents),
+        siteTexts().format.money(Math.max(0, order.totalCents - refund.refundedCents)),
       ],
     ],
     link: { text: siteTexts().mail.shippingLink, url: link },

@@ -26,7 +26,8 @@ export const byCode: Record<ErrorCode, string> = {
   CHOOSE_VARIANT: 'Wählen Sie zuerst eine Variante',
   CATEGORY_NOT_FOUND: 'Diese Kategorie gibt es nicht mehr',
   CATEGORY_EXISTS: 'Eine Kategorie mit diesem Namen gibt es bereits',
-  CATEGORY_CHANGED: 'Jemand anderes hat diese Kategorie geändert. Bitte prüfen Sie sie noch einmal.',
+  CATEGORY_CHANGED:
+    'Jemand anderes hat diese Kategorie geändert. Laden Sie die Seite neu, und prüfen Sie die Kategorie noch einmal.',
   CATEGORIES_FULL: 'Mehr als 200 Kategorien sind nicht möglich',
   SELECTION_EMPTY: 'Wählen Sie zuerst mindestens einen Artikel aus',
   SELECTION_TOO_LARGE: 'Sie können höchstens 5.000 Artikel auf einmal ändern',

@@ -24,7 +24,7 @@ export const byCode: Record<ErrorCode, string> = {
   CHOOSE_VARIANT: 'Choose a variant first',
   CATEGORY_NOT_FOUND: 'This category no longer exists',
   CATEGORY_EXISTS: 'A category with this name already exists',
-  CATEGORY_CHANGED: 'Someone else changed this category. Please check it again.',
+  CATEGORY_CHANGED: 'Someone else changed this category. Reload the page and check it again.',
   CATEGORIES_FULL: 'You have reached the limit of 200 categories',
   SELECTION_EMPTY: 'Select at least one product first',
   SELECTION_TOO_LARGE: 'You can change at most 5,000 products at once',

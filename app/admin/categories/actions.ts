@@ -18,9 +18,13 @@ export const NEW_CATEGORY = 'new';
 const typed = inputFieldsOf(categoryFields);
 /** The id and the name of the category when the form was opened. */
 const seen = { id: { ...hiddenId('CATEGORY_NOT_FOUND'), name: 'category' }, seenName: hidden('seen_name') };
-const seenMeta = {
-  seenMetaTitle: hidden('seen_meta_title'),
-  seenMetaDescription: hidden('seen_meta_description'),
+/** A text from when the administrator opened the form. It stays the same when the form is shown again. */
+const kept = <Name extends string>(name: Name) => ({ name, readInput: hiddenText.readInput });
+const seenOnUpdate = {
+  ...seen,
+  seenName: kept('seen_name'),
+  seenMetaTitle: kept('seen_meta_title'),
+  seenMetaDescription: kept('seen_meta_description'),
 };
 /** Shows the message of every refused form at the name field. */
 const onRefusal = (_code: string, text: string) => ({ name: text });
@@ -39,7 +43,7 @@ const add = adminForm({
 
 /** Changes the name or the picture of a category. */
 const update = adminForm({
-  fields: { ...seen, ...seenMeta, ...typed },
+  fields: { ...seenOnUpdate, ...typed },
   texts: { fields: categoryTexts },
   picture: { folder: 'categories' },
   subject: 'category',

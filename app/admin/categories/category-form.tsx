@@ -27,6 +27,8 @@ export function CategoryForm({ reply, category, submit }: Props) {
   );
   const { formData } = useNavigation();
   const initial = category ? inputTextsOf(categoryFields, category) : initialInputTexts(categoryFields);
+  // These values stay the same when the form is shown again, so saving detects edits by somebody else.
+  const seen = 'seen_name' in values ? values : null;
   const start: CategoryTexts = { ...initial, ...values };
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
@@ -34,9 +36,13 @@ export function CategoryForm({ reply, category, submit }: Props) {
       {category && (
         <>
           <input type="hidden" name="category" value={category.id} />
-          <input type="hidden" name="seen_name" value={category.name} />
-          <input type="hidden" name="seen_meta_title" value={category.metaTitle} />
-          <input type="hidden" name="seen_meta_description" value={category.metaDescription} />
+          <input type="hidden" name="seen_name" value={seen?.seen_name ?? category.name} />
+          <input type="hidden" name="seen_meta_title" value={seen?.seen_meta_title ?? category.metaTitle} />
+          <input
+            type="hidden"
+            name="seen_meta_description"
+            value={seen?.seen_meta_description ?? category.metaDescription}
+          />
           <input type="hidden" name="seen_image" value={category.thumbnailKey} />
         </>
       )}

@@ -10,6 +10,7 @@ import {
   readDraftFields,
 } from './draft-fields.ts';
 import { FORM_DRAFT } from './draft-keys.ts';
+import { dropFromTab } from './drop-from-tab.ts';
 
 /** The maximum length of a draft in characters. The longest form of the shop is shorter. */
 const MAX_LENGTH = 50_000;
@@ -38,11 +39,16 @@ export function storeFormDraft(): void {
   const path = location.pathname + location.search;
   const draft: FormDraft = { uid, path, form: nameOf(lastForm), fields };
   const text = JSON.stringify(draft);
-  if (fields.length > 0 && text.length <= MAX_LENGTH) sessionStorage.setItem(FORM_DRAFT, text);
+  if (fields.length === 0 || text.length > MAX_LENGTH) return;
+  try {
+    sessionStorage.setItem(FORM_DRAFT, text);
+  } catch {
+    // Without storage, the visitor types the form again.
+  }
 }
 
 export function dropFormDraft(): void {
-  sessionStorage.removeItem(FORM_DRAFT);
+  dropFromTab(FORM_DRAFT);
 }
 
 /** Fills in the draft when its user is on the draft's page again. Deletes the draft of another user. */

@@ -12,6 +12,7 @@ import {
   readDraftFields,
 } from './draft-fields.ts';
 import { FORM_ACCEPTED, PAGE_DRAFT } from './draft-keys.ts';
+import { dropFromTab } from './drop-from-tab.ts';
 
 /** The maximum length of the stored data in characters. The input of a whole page is shorter. */
 const MAX_LENGTH = 500_000;
@@ -73,7 +74,7 @@ export function restorePageDraft(uid: string | null, path: string): void {
   const page = readDraft();
   const here = page?.path === path && Date.now() - page.at < MAX_AGE_MS;
   if (here && page.uid !== null && uid === null) return;
-  sessionStorage.removeItem(PAGE_DRAFT);
+  dropFromTab(PAGE_DRAFT);
   if (!here || page.uid !== uid) return;
   for (const draft of page.forms) {
     const form = formNamed(draft.form);

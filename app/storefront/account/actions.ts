@@ -27,11 +27,12 @@ const userForm = (failed: string) => formsBy(({ shop, url }) => requireUserOrExp
 const profile = userForm(texts.account.updateProfileFailed)({
   fields: { display_name: personName(MAX_DISPLAY_NAME) },
   picture: { folder: 'avatars' },
-  async run({ values, pictureKey, shop, actor, refuse }) {
+  async run({ form, values, pictureKey, shop, actor, refuse }) {
     const failed = texts.account.updateProfileFailed;
+    const keepsAvatar = pictureKey === null && isAvatarUnchanged(form);
     try {
       const idToken = shop.session.idToken() ?? '';
-      const photoUrl = pictureKey && pictureUrl(pictureKey);
+      const photoUrl = keepsAvatar ? undefined : pictureKey && pictureUrl(pictureKey);
       await shop.identity.updateProfile(idToken, { displayName: values.display_name, photoUrl });
       await shop.session.renew();
     } catch (error) {
@@ -40,10 +41,18 @@ const profile = userForm(texts.account.updateProfileFailed)({
       const problem = identityProblem(error, error instanceof IdentityError ? identityText(error) : failed);
       return refuse({ ...problem, toasts: [{ type: 'error', text: failed }] });
     }
-    await removeOldAvatars(shop, actor.uid, pictureKey);
+    if (!keepsAvatar) await removeOldAvatars(shop, actor.uid, pictureKey);
     return success(texts.account.profileUpdated, href('/'));
   },
 });
+
+/**
+ * Whether the form leaves the avatar as it was when the page was opened. Another tab may have changed it
+ * since.
+ */
+function isAvatarUnchanged(form: URLSearchParams): boolean {
+  return !form.has('image_key_remove') && form.get('image_key') === form.get('seen_image');
+}
 
 /**
  * Changes the password after checking the current one. This session continues, and all other sessions of the

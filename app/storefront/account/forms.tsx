@@ -1,4 +1,6 @@
+import { Fragment, useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -29,6 +31,7 @@ export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
         currentKey={values.image_key ?? avatarKey}
         error={errors.image}
       />
+      <input type="hidden" name="seen_image" value={avatarKey ?? ''} />
       <Field
         label={texts.account.displayName}
         name="display_name"
@@ -53,12 +56,22 @@ type PasswordProps = { reply: AccountReply | undefined; email: string };
 /** The form that changes the password. It requires the current password. */
 export function PasswordForm({ reply, email, minLength }: PasswordProps & { minLength: number }) {
   const { form, message, errors, turn } = useFormState('password', reply);
+  // The page stays the same after the change, so the fields are replaced by empty ones.
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    const element = form.current;
+    const changed = () => setChanges((count) => count + 1);
+    element?.addEventListener(FORM_ACCEPTED, changed);
+    return () => element?.removeEventListener(FORM_ACCEPTED, changed);
+  }, [form]);
   return (
     <Form ref={form} method="post" className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <Owner email={email} />
-      <CurrentPassword error={errors.current} />
-      <NewPassword label={texts.account.newPassword} minLength={minLength} errors={errors} />
+      <Fragment key={changes}>
+        <CurrentPassword error={errors.current} />
+        <NewPassword label={texts.account.newPassword} minLength={minLength} errors={errors} />
+      </Fragment>
       <SubmitButton intent="password" text={texts.account.changePassword} look="secondary" />
     </Form>
   );

@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { useLostFocus } from '#app/ui/layout/use-lost-focus.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/reset-password';
 import { EmailField } from './email-field.tsx';
@@ -39,6 +40,7 @@ export function meta() {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  useLostFocus();
   return (
     <div className="mx-auto grid max-w-md gap-6 py-4 sm:py-10">
       <PageToasts toasts={actionData?.toasts} />

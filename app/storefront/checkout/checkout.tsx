@@ -62,7 +62,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return data({ lines: null, isEmpty: true, toasts });
   }
   const { lines } = cart;
-  await acceptChangedPrices(shop, user.uid, lines);
+  const hasNewPrices = lines.some((line) => line.priceCents !== line.seenPriceCents);
+  if (hasNewPrices) await acceptChangedPrices(shop, user.uid, lines);
   const { lines: _, ...amounts } = cart.amounts;
   const delivery = loadDelivery(user, cart);
   const terms = await findTerms(shop.db);
@@ -85,6 +86,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       isMissing: paying && accepted !== terms.digest,
     },
     paying,
+    hasNewPrices,
     paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, {
       currency: cart.amounts.currency,
       choice: serverSite().paymentMethods,
@@ -95,11 +97,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Marks the prices on the page as seen, if some have changed. If that fails, the page is shown anyway, and
+ * Marks the prices on the page as seen. If that fails, the page is shown anyway, and
  * the next one reports the change again.
  */
 async function acceptChangedPrices(shop: RequestContext, userId: string, lines: CartLine[]): Promise<void> {
-  if (lines.every((line) => line.priceCents === line.seenPriceCents)) return;
   await acceptPrices(shop.db, userId, lines).catch((err: unknown) =>
     shop.log.error({ err, requestId: shop.requestId }, 'Prices could not be marked as seen'),
   );
@@ -128,6 +129,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useToasts(actionData?.toasts);
   useLostPayment(usePaymentNotice()?.unheard ?? null);
   const [payRequested, setPayRequested] = useState(false);
+  // The page is opened to pay, but some prices have changed. So it shows the cart with the changes first.
+  const [showsCart] = useState(loaderData.lines !== null && loaderData.hasNewPrices);
   if (loaderData.lines === null) {
     return loaderData.isEmpty ? (
       <>
@@ -156,7 +159,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     code,
   } = loaderData;
   const review: ReviewData = { lines, amounts, consent, ...chosenDelivery(delivery) };
-  if (paying && missingStep === null && !terms?.isMissing)
+  if (paying && !showsCart && missingStep === null && !terms?.isMissing)
     return (
       <PaymentPage
         totalCents={amounts.total}

@@ -27,6 +27,8 @@ function apply(): void {
   const query = queryOf(form);
   const pageTop = form.getBoundingClientRect().top + scrollY;
   sent = isSheet(form) ? null : { query, pageTop, count: countOnPage() };
+  // If no filter has changed, the page keeps this form, so nothing else would close the sheet.
+  if (isSheet(form)) form.hidePopover();
   const { pathname } = new URL(form.action);
   void pageRouter().navigate(`${pathname}?${query}`, { preventScrollReset: sent !== null });
 }

@@ -1,5 +1,6 @@
 import { useAddress } from '#app/routing/use-address.ts';
 import { Pager } from '#app/ui/layout/pager.tsx';
+import { useLostFocus } from '#app/ui/layout/use-lost-focus.ts';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 import * as texts from '#texts';
 
@@ -8,6 +9,7 @@ import * as texts from '#texts';
  * address.
  */
 export function ListPager({ pageIndex, count }: { pageIndex: number; count: number }) {
+  useLostFocus();
   const [path = '', search] = useAddress().split('?');
   const href = (index: number) => {
     const params = new URLSearchParams(search);

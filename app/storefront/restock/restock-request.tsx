@@ -8,6 +8,7 @@ import { requestContext } from '#app/request-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { useLostFocus } from '#app/ui/layout/use-lost-focus.ts';
 import { findRestockRequest, type RestockRequest } from '#domain/restock/request-links.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/restock-request';
@@ -27,6 +28,7 @@ export const meta = () => privateMeta(texts.restock.title);
 
 /** The page of the emailed link. It confirms the request for an email, or deletes it. */
 export default function RestockRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
+  useLostFocus();
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />

@@ -81,7 +81,8 @@ export async function moveProducts(tx: Tx, from: string, to: string): Promise<nu
   // that no deadlock occurs.
   for (const table of PRODUCT_TABLES) await lockVariantsOf(tx, own(table));
   let moved = 0;
-  for (const table of PRODUCT_TABLES) {
+  // Reads both tables twice, because another transaction may meanwhile list or unlist products.
+  for (const table of [...PRODUCT_TABLES, ...PRODUCT_TABLES]) {
     const { rows } = await tx.execute<{ ids: number[] }>(sql`
       select coalesce(json_agg(id), '[]') as ids from (${own(table)} order by id for no key update) locked`);
     const ids = rows[0]?.ids ?? [];

@@ -41,15 +41,16 @@ export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: 
 export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
   return withUniqueVariants(() =>
     inTransaction(db, async (tx) => {
-      assertFormerPrice(edit.fields);
       await lockVariants(tx, edit.id);
       const now = await lockProduct(tx, edit.id);
-      const setsStock = now.options.length === 0 && edit.fields.stock !== edit.expected.stock;
+      const hasVariants = now.options.length > 0;
+      // A product with options keeps prices that its form doesn't show.
+      if (!hasVariants) assertFormerPrice(edit.fields);
+      const setsStock = !hasVariants && edit.fields.stock !== edit.expected.stock;
       const changed =
         now.version !== edit.expected.version || (setsStock && now.stock !== edit.expected.stock);
       if (changed) return { state: 'changed', now };
       const { stock, priceCents, formerPriceCents, ...rest } = edit.fields;
-      const hasVariants = now.options.length > 0;
       const next = {
         ...rest,
         // If the product has options, its variants have the prices and the stock.

@@ -23,14 +23,16 @@ type Conversion = { factor: number; step: number };
  */
 export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {
   if (factor === 1 && step === 1) return;
+  // A product that is created, or moves from one table to the other meanwhile, would keep its price. Variants
+  // are locked first, as orders do.
+  await tx.execute(sql`lock table ${variants}, ${products}, ${unlistedProducts} in exclusive mode`);
   const limit = Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor));
   await assertWithinLimit(tx, limit);
   const converted = (cents: unknown) =>
     sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
   // Locks carts before products, as payments do. Their prices only tell whether a price has changed since.
   await tx.update(cartItems).set({ priceCents: converted(sql`least(${cartItems.priceCents}, ${limit})`) });
-  // Locks variants first, as orders do. Converts them first, too, because a product with variants takes its
-  // prices from them.
+  // Converts variants first, because a product with variants takes its prices from them.
   for (const table of [variants, products, unlistedProducts]) {
     const price = converted(table.priceCents);
     const former = converted(table.formerPriceCents);

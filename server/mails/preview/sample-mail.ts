@@ -82,12 +82,12 @@ function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
   const shown = lines.map(({ quantity, lineCents }, line) => ({ line, quantity, amountCents: lineCents }));
   const amountCents = whole ?? shown.reduce((sum, line) => sum + line.amountCents, 0);
   const totalCents = whole ?? Math.max(order.totalCents, amountCents + 1);
-  const refunded = { ...order, totalCents, refundedCents: amountCents };
+  const refunded = { ...order, totalCents };
   return {
     ...HEAD,
     kind: 'partial-refund',
     order: refunded,
-    refund: { id: '', amountCents, handCents: null, lines: shown, laterCents: 0 },
+    refund: { id: '', amountCents, handCents: null, lines: shown, refundedCents: amountCents },
   };
 }
 

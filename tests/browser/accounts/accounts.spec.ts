@@ -94,6 +94,8 @@ test.describe('the account', () => {
     await change(PASSWORD);
     await expect(toast(page, 'Password changed successfully')).toBeVisible();
     await expect(page).toHaveURL('/account');
+    for (const label of ['Current password', 'New password', 'Confirm password'])
+      await expect(page.getByLabel(label).first()).toHaveValue('');
     await page.context().clearCookies();
     await logInByRequest(page, email, 'Another-77-Kiosk');
   });

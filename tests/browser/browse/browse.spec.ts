@@ -204,6 +204,23 @@ test.describe('search', () => {
     await expect(alike.getByRole('heading', { name: 'Butter Croissant' })).toHaveCount(0);
   });
 
+  test('reports once that nothing was found, even if a similar product is added to the cart', async ({
+    page,
+  }) => {
+    await opened(page, '/search?q=hedphones');
+    const text = 'No products found matching your search';
+    await expect(toast(page, text)).toBeVisible();
+    await expect(toast(page, text)).toBeHidden();
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /to cart/i })
+      .click();
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(toast(page, text)).toBeHidden();
+  });
+
   test('reports once on the page and once in a toast that nothing was found', async ({ page }) => {
     await opened(page, '/search?q=xqzvkw');
     const text = 'No products found matching your search';

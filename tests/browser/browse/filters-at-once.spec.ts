@@ -124,6 +124,10 @@ test('on a phone the choices apply only with the button of the sheet @mobile', a
   await form(page).getByRole('button', { name: 'Show products' }).click();
   await expect(page).toHaveURL('/products?category=Kitchen&stock=in&sort=name');
   await expect(form(page).getByLabel('Sort by')).toBeHidden();
+  // The same button closes the sheet if nothing has changed.
+  await form(page).getByRole('button', { name: 'Filter and sort' }).click();
+  await form(page).getByRole('button', { name: 'Show products' }).click();
+  await expect(form(page).getByLabel('Sort by')).toBeHidden();
 });
 
 test('on a phone an open sheet keeps its choices when the page becomes active again @mobile', async ({

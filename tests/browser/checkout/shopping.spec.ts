@@ -149,6 +149,27 @@ test('a changed price is shown once, and is never charged before it is shown', a
   await expect(page).toHaveURL('/success');
 });
 
+test('a changed price stays on the page that has shown it, and comes before the payment page', async ({
+  page,
+  shop,
+}) => {
+  const product = await findProduct(shop, 'stock > 30');
+  const raise = () =>
+    shop.sql('update products set price_cents = price_cents + 500 where id = $1', [product.id]);
+  await putInCart(page, product.id);
+  await raise();
+  await opened(page, '/checkout');
+  await expect(page.getByText('The price has changed')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('The price has changed')).toBeVisible();
+  await raise();
+  await opened(page, '/checkout?pay=1');
+  await expect(page.getByText('The price has changed')).toBeVisible();
+  await opened(page, '/checkout?pay=1');
+  await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
+});
+
 test('PayPal in demo mode records a simulated payment and shows the success page @ci', async ({
   page,
   shop,

@@ -40,6 +40,13 @@ test('the first address is the default until another is chosen; when the default
   expect(await book('ann')).toEqual(['One (default)', 'Two']);
 });
 
+test('an address that is sent again is not added twice', async () => {
+  const id = await add('dan', 'One');
+  await add('dan', 'Two');
+  expect(await add('dan', 'One')).toBe(id);
+  expect(await book('dan')).toEqual(['One (default)', 'Two']);
+});
+
 test('a customer can neither read nor change the address of another customer by its id', async () => {
   const id = await add('bob', 'Bob’s');
   const stranger = { customerId: 'eve', id };

@@ -6,7 +6,9 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import { siteSettings } from '#db/schema/site.ts';
+import type { Tx } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { changeStatus } from '#domain/catalog/products/change-status.ts';
 import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts';
 import { savePayLater } from '#domain/orders/pay-later/save-settings.ts';
 import { DEFAULT_PAY_LATER } from '#domain/orders/pay-later/settings-fields.ts';
@@ -15,6 +17,7 @@ import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
 import { type CurrencyRules, changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { lockRow, waitForWaiting } from '../../support/database/row-lock.ts';
 import { makeOrder, makeProduct, makeProductWithVariants } from '../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../support/fixtures/paying.ts';
 
@@ -176,6 +179,19 @@ test('a change of currency waits for a payment that is starting', async () => {
   } finally {
     client.release(true);
   }
+});
+
+test('the price of a product that becomes listed meanwhile is converted, too', async () => {
+  const id = await makeProduct(database.db, { priceCents: 1_250 });
+  const status = (value: 'draft' | 'listed') => (tx: Tx) =>
+    changeStatus(tx, { actorUid: 'the-admin', chosen: sql`(${id})`, status: value });
+  await database.db.transaction(status('draft'));
+  const commit = await lockRow(database.db, status('listed'));
+  const changed = change('JPY');
+  await waitForWaiting(database.db, 1);
+  await commit();
+  expect(await changed).toBe(true);
+  expect(await priceOf()).toBe(13);
 });
 
 test('of two administrators who save at once the second is refused', async () => {

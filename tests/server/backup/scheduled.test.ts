@@ -54,6 +54,9 @@ test('a shop keeps the configured number of backups, and verifies one a day by r
   const fault = '1 searches that count their products wrong';
   expect(await run(3)).toBe(fault);
   expect((await newestBackup(shop.db))?.tried?.fault).toBe(fault);
+  // The next run of the job does not verify the same backup again.
+  expect(await run(3)).toBeNull();
+  expect((await newestBackup(shop.db))?.tried?.fault).toBe(fault);
 
   const kept = ['shop-2026-01-02T00-00-00-000Z.kiosk', 'shop-2026-01-03T00-00-00-000Z.kiosk'];
   expect(await readdir(folder)).toEqual([...kept, 'shop-of-my-own.kiosk', 'shop-zoo.kiosk']);

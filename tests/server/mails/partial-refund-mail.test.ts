@@ -103,8 +103,8 @@ test('a member gets a link to the order in the account', async () => {
 
 const keyOf = () => paymentKeyOf(shop.db, buyer.customer.uid, 'bea@example.com');
 
-test('a partial refund at PayPal is mailed too, and a reversal by the payer’s bank is not', async () => {
-  const orderId = await shop.buyByPayPal(buyer);
+/** Returns a function that tells the shop about a refund of this order's capture, and the capture's id. */
+async function followCapture(orderId: string) {
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select capture_id as id from payments where id = ${orderId}`,
   );
@@ -115,11 +115,30 @@ test('a partial refund at PayPal is mailed too, and a reversal by the payer’s 
     await reconcileAll(shop.db, shop.gateway);
     await reconcileAll(shop.db, shop.gateway);
   };
+  return { captureId, hear };
+}
+
+test('a partial refund at PayPal is mailed too, and a reversal by the payer’s bank is not', async () => {
+  const { captureId, hear } = await followCapture(await shop.buyByPayPal(buyer));
   await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId, '1.00'));
   expect(await run()).toBe(2);
   expect(sent.at(-1)?.text).toContain('$1.00 of your order');
   await hear('PAYMENT.CAPTURE.REVERSED', shop.paypal.reverse(captureId, '2.00'));
   expect(await run()).toBe(0);
+});
+
+test('a refund at PayPal is mailed with the new total while another refund is pending', async () => {
+  const orderId = await shop.buyByPayPal(buyer);
+  const { captureId, hear } = await followCapture(orderId);
+  shop.paypal.fail('refund', 'refund-pending');
+  await cancelFirst(orderId);
+  await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId, '1.00'));
+  expect(await run()).toBe(2);
+  expect(sent.at(-1)?.text).toMatch(/Refunded: \$1\.00\nTotal after refunds: \$15\.20/);
+  shop.paypal.endRefunds('COMPLETED');
+  await reconcileAll(shop.db, shop.gateway);
+  expect(await run()).toBe(1);
+  expect(sent.at(-1)?.text).toMatch(/Refunded: \$10\.80\nTotal after refunds: \$4\.40/);
 });
 
 const refund = (orderId: string) => refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'admin' });

@@ -25,7 +25,10 @@ export const options = adminForm({
   async run({ form, params, shop, actor, refuse }) {
     const id = idFrom(params.id);
     const draft = readDraft(form);
-    const again = (more: Partial<Again> = {}) => ({ more: { draft, sure: null, ...more } satisfies Again });
+    const seen = { version: form.get('seen_version') ?? '', options: form.get('seen_options') ?? '' };
+    const again = (more: Partial<Again> = {}) => ({
+      more: { draft, sure: null, seen, ...more } satisfies Again,
+    });
     const up = form.get('up');
     if (up !== null) return refuse({ status: 200, toasts: [], ...again({ draft: movedUp(draft, up) }) });
     const refused = (message: string) => refuse({ message, ...again() });
@@ -44,11 +47,10 @@ export const options = adminForm({
     const save = (seenVersion: number) =>
       changeOptions(shop.db, { actorUid: actor.uid, productId: id, options: edited.options, seenVersion });
     return orRefused(refused, async () => {
-      const first = await save(Number(form.get('seen_version')));
+      const first = await save(Number(seen.version));
       // Another edit is no conflict if it left the options unchanged, such as a new product name. Save again
       // with the new version.
-      const isOther =
-        first.state === 'changed' && optionsDigest(first.now.options) === form.get('seen_options');
+      const isOther = first.state === 'changed' && optionsDigest(first.now.options) === seen.options;
       const saved = isOther ? await save(first.now.version) : first;
       return saved.state === 'changed'
         ? refused(texts.adminVariants.optionsChangedMeanwhile(optionsText(saved.now.options)))
@@ -59,9 +61,9 @@ export const options = adminForm({
 
 /**
  * The values of a form that is shown again. If saving would delete variants, `sure` is their number, and the
- * form asks for confirmation.
+ * form asks for confirmation. `seen` are the version and the options when the form was opened.
  */
-type Again = { draft: DraftOption[]; sure: number | null };
+type Again = { draft: DraftOption[]; sure: number | null; seen: { version: string; options: string } };
 
 /**
  * Adds the missing combinations of the ticked values. If the form does not contain the number of new

@@ -45,8 +45,8 @@ export function OptionsForm({ variants, reply }: Props) {
           remove an option. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="intent" value="options" />
-      <input type="hidden" name="seen_version" value={version} />
-      <input type="hidden" name="seen_options" value={variants.optionsDigest} />
+      <input type="hidden" name="seen_version" value={more?.seen.version ?? version} />
+      <input type="hidden" name="seen_options" value={more?.seen.options ?? variants.optionsDigest} />
       {pictures.map((key) => (
         <input key={key} type="hidden" name="picture" value={key} />
       ))}

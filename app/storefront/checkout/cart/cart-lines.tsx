@@ -1,5 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
 import { useQueuedSubmit } from '#app/forms/use-queued-submit.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -136,7 +136,9 @@ function Hidden({ intent, line }: { intent: string; line: CartLine }) {
  */
 function Notes({ line }: { line: CartLine }) {
   const problem = lineProblem(line);
-  const changed = line.priceCents !== line.seenPriceCents && line.stock !== null;
+  // The server reports a changed price only once. The note stays as long as the page, even if it reloads.
+  const [seenCents] = useState(line.seenPriceCents);
+  const changed = line.priceCents !== seenCents && line.stock !== null;
   return (
     <>
       {problem !== null && (
@@ -147,7 +149,7 @@ function Notes({ line }: { line: CartLine }) {
       {changed && (
         <p className="text-sm font-medium text-warn">
           {texts.checkout.priceChangedParts(
-            <Price key="before" cents={line.seenPriceCents} />,
+            <Price key="before" cents={seenCents} />,
             <Price key="now" cents={line.priceCents} />,
           )}
         </p>

@@ -29,7 +29,11 @@ export async function loadPayment(terms = NO_TERMS): Promise<void> {
   } catch (error) {
     return showToasts([{ type: 'error', text: texts.cart.loadCartFailed, note: faultOf(error).note }]);
   }
-  sessionStorage.setItem(OPEN_PAYMENT, terms);
+  try {
+    sessionStorage.setItem(OPEN_PAYMENT, terms);
+  } catch {
+    // Without storage, the payer presses the button again.
+  }
   location.reload();
 }
 
@@ -38,9 +42,13 @@ export async function loadPayment(terms = NO_TERMS): Promise<void> {
  * call.
  */
 export function takePaymentRequest(terms = NO_TERMS): boolean {
-  const isRequested = sessionStorage.getItem(OPEN_PAYMENT) === terms;
-  sessionStorage.removeItem(OPEN_PAYMENT);
-  return isRequested;
+  try {
+    const isRequested = sessionStorage.getItem(OPEN_PAYMENT) === terms;
+    sessionStorage.removeItem(OPEN_PAYMENT);
+    return isRequested;
+  } catch {
+    return false;
+  }
 }
 
 /** The nonce for scripts of this document. */

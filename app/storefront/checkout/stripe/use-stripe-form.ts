@@ -26,11 +26,9 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [phase, setPhase] = useState<Phase>('connecting');
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { attempt, isOutdated, reopen } = useAttempt(paymentKey, () => {
-    setProblem(null);
-    setPhase('connecting');
-  });
-  // The page shows the total of the changed cart, so the form must not charge the old one.
+  const { attempt, isOutdated, reopen } = useAttempt(paymentKey, () => setPhase('connecting'));
+  // The page shows the total of the changed cart, so the form must not charge the old one. The reason of a
+  // declined payment stays.
   if (isOutdated && phase === 'open' && state === 'ready') reopen();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens the form anew
@@ -114,6 +112,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
 
   function retry(): void {
     removeNotice();
+    setProblem(null);
     setState('ready');
     reopen();
   }

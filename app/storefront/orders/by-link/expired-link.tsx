@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { useLostFocus } from '#app/ui/layout/use-lost-focus.ts';
 import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import type { LinkReply } from './request-link.ts';
@@ -14,6 +15,7 @@ import type { LinkReply } from './request-link.ts';
  * orders.
  */
 export function ExpiredLink({ isRequested, reply }: { isRequested: boolean; reply: LinkReply | undefined }) {
+  useLostFocus();
   if (isRequested) {
     return (
       <EmptyState level="h1" icon={MailCheck} title={texts.orders.linkAsked}>

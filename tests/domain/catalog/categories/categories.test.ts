@@ -1,7 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
-import { categories } from '#db/schema/catalog/catalog.ts';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
+import type { Tx } from '#db/types.ts';
 import { createCategory } from '#domain/catalog/categories/create-category.ts';
 import { deleteCategory } from '#domain/catalog/categories/delete-category.ts';
 import {
@@ -10,8 +11,10 @@ import {
 } from '#domain/catalog/categories/list-categories.ts';
 import { updateCategory } from '#domain/catalog/categories/update-category.ts';
 import { listCategory, listFeatured } from '#domain/catalog/listing/queries.ts';
+import { changeStatus } from '#domain/catalog/products/change-status.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
-import { makeCategory, makeProducts } from '../../../support/fixtures/factories.ts';
+import { lockRow, waitForWaiting } from '../../../support/database/row-lock.ts';
+import { makeCategory, makeProduct, makeProducts } from '../../../support/fixtures/factories.ts';
 import { isThorough } from '../../../support/thorough.ts';
 
 const MANY = isThorough ? 100_000 : 10_000;
@@ -132,6 +135,23 @@ describe('a new name', () => {
     const late = updateCategory(database.db, { ...edit, metaTitle: 'Tea shop' });
     await expect(late).rejects.toThrow('CATEGORY_CHANGED');
     expect(await listCountedCategories(database.db)).toMatchObject([{ metaDescription: 'Fresh tea' }]);
+  });
+
+  test('applies to a product that another administrator lists meanwhile', async () => {
+    await makeCategory(database.db, 'Tea');
+    const id = await makeProduct(database.db, { category: 'Tea' });
+    const status = (value: 'draft' | 'listed') => (tx: Tx) =>
+      changeStatus(tx, { actorUid, chosen: sql`(${id})`, status: value });
+    await database.db.transaction(status('draft'));
+    const commit = await lockRow(database.db, status('listed'));
+    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Teas', ...untold };
+    const renamed = updateCategory(database.db, { ...edit, seenMeta: untold });
+    await waitForWaiting(database.db, 1);
+    await commit();
+    expect(await renamed).toBe(true);
+    expect(await database.db.select({ category: products.category }).from(products)).toEqual([
+      { category: 'Teas' },
+    ]);
   });
 
   test('may have the name of a deleted category that the same discount names', async () => {

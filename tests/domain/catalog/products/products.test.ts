@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { type ProductOption, products } from '#db/schema/catalog/catalog.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { listCart } from '#domain/cart/read-cart.ts';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
@@ -348,6 +348,14 @@ describe('a compare-at price', () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const edit = { actorUid, id, expected: await seen(id), fields: low };
     await expect(updateProduct(database.db, edit)).rejects.toThrow('FORMER_PRICE_TOO_LOW');
+  });
+
+  test('is not checked for a product with options, whose form does not show it', async () => {
+    const options: ProductOption[] = [{ name: 'Size', display: 'names', values: [{ name: 'S' }] }];
+    const id = await makeProduct(database.db, { ...fields, imageKey, priceCents: 2_000, options });
+    const edit = { actorUid, id, expected: await seen(id) };
+    const kept = { ...fields, priceCents: 2_000, name: 'Other' };
+    expect(await updateProduct(database.db, { ...edit, fields: kept })).toEqual({ state: 'saved' });
   });
 
   test('is shown on the card while it is higher than the price', async () => {
