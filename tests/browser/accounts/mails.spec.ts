@@ -1,4 +1,5 @@
 import { addMailedOrder, mailsOf } from '../support/mails.ts';
+import { postForm } from '../support/send-form.ts';
 import { expect, settings, test } from '../support/shop.ts';
 
 test.use({ shopName: 'mails', shopSettings: settings });
@@ -9,7 +10,7 @@ test('mails fit the width of a phone, and link to the tracking and password page
 }) => {
   await addMailedOrder(shop);
   const form = { intent: 'ask', email: 'admin@kiosk.test' };
-  expect((await page.request.post('/reset-password', { form })).ok()).toBe(true);
+  expect((await postForm(page, '/reset-password', form)).ok()).toBe(true);
   await expect.poll(async () => (await mailsOf(shop)).length, { timeout: 30_000 }).toBe(6);
   const mails = await mailsOf(shop);
   expect(mails.map(({ subject }) => subject.replace(/[0-9a-f]{8}/, 'ID')).sort()).toEqual([

@@ -10,7 +10,7 @@ import {
   fillCart,
   latestOrder,
 } from '../support/delivering.ts';
-import { sendForm } from '../support/send-form.ts';
+import { postForm, sendForm } from '../support/send-form.ts';
 import { expect, opened, type Shop, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -129,10 +129,7 @@ test('nobody becomes a member through the order of another browser', async ({ pa
   await becomeGuest(await other.newPage());
   const html = await (await other.request.get(`/success?order=${id}`)).text();
   expect(html).not.toContain('Save your details');
-  await other.request.post(`/success?order=${id}`, {
-    form: { intent: 'save', password: PASSWORD },
-    headers: { accept: 'text/html' },
-  });
+  await postForm(other, `/success?order=${id}`, { intent: 'save', password: PASSWORD });
   const { rows } = await shop.sql('select customer_id from completed_transactions where id = $1', [id]);
   const { uid } = await (await page.request.get('/me')).json();
   expect(rows).toEqual([{ customer_id: uid }]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdForms } from '../support/hold-forms.ts';
+import { postForm } from '../support/send-form.ts';
 import { expect, opened, type Shop, test } from '../support/shop.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -11,11 +12,7 @@ async function fillCart(page: Page, shop: Shop, count: number): Promise<number[]
   const { rows } = await shop.sql('select id::int from products where stock > 30 order by id limit $1', [
     count,
   ]);
-  for (const { id } of rows)
-    await page.request.post('/cart/items', {
-      form: { product: id, intent: 'add' },
-      headers: { accept: 'text/html' },
-    });
+  for (const { id } of rows) await postForm(page, '/cart/items', { product: id, intent: 'add' });
   await opened(page, '/checkout');
   await expect(lines(page)).toHaveCount(count);
   return rows.map(({ id }) => id);
@@ -167,11 +164,7 @@ test.describe('presses in the cart and on My Favorites', () => {
   }) => {
     const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 2');
     await opened(page, '/');
-    for (const { id } of rows)
-      await page.request.post('/favorites/items', {
-        form: { product: id, intent: 'add' },
-        headers: { accept: 'text/html' },
-      });
+    for (const { id } of rows) await postForm(page, '/favorites/items', { product: id, intent: 'add' });
     await opened(page, '/favorites');
     const hearts = page.getByRole('main').getByRole('button', { name: /^Remove .* from favorites$/ });
     await hearts.first().press('Enter');

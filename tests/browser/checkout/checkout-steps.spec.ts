@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { rounds } from '../../support/thorough.ts';
 import { deliverAbroad, deliverNothing, field, fillCart } from '../support/delivering.ts';
 import { overflowAt } from '../support/overflow.ts';
+import { postForm } from '../support/send-form.ts';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -108,7 +109,7 @@ test('a long cart is collapsed in the dialog, so that the payment methods stay i
   await opened(page, '/');
   for (const { id } of rows) {
     const form = { intent: 'add', product: String(id) };
-    await page.request.post('/cart/items', { form, headers: { accept: 'text/html' } });
+    await postForm(page, '/cart/items', form);
   }
   await deliverNothing(shop);
   await opened(page, '/checkout');

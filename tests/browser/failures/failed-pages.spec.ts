@@ -4,6 +4,7 @@ import { test as administratorTest, signInAdministrator } from '../support/admin
 import { sendToBadReplies, writeDownToasts } from '../support/failures/bad-replies.ts';
 import { shopRoutes } from '../support/failures/shop-routes.ts';
 import { addOrder } from '../support/orders.ts';
+import { postForm } from '../support/send-form.ts';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
 
 type Asked = { at: string; text: string };
@@ -119,7 +120,7 @@ async function askForAll(page: Page, pages: Record<string, Asked>, start: string
 test('a storefront page that fails to load keeps the current page', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   const form = { intent: 'add', product: String(product.id), return_to: '/' };
-  await page.request.post('/cart/items', { form, headers: { accept: 'text/html' } });
+  await postForm(page, '/cart/items', form);
   await askForAll(page, STOREFRONT, `/product/${product.id}`);
   await follow(page, '/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Cart');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { postForm } from './send-form.ts';
 import { ADMIN_PASSWORD, expect, opened, settings, test as visitorTest } from './shop.ts';
 
 /**
@@ -10,7 +11,7 @@ export const test = visitorTest.extend({ shopSettings: settings });
 /** Logs in as the administrator through the plain form. */
 export async function signInAdministrator(page: Page): Promise<void> {
   const form = { intent: 'login', email: 'admin@kiosk.test', password: ADMIN_PASSWORD };
-  const reply = await page.request.post('/auth', { form, headers: { accept: 'text/html' } });
+  const reply = await postForm(page, '/auth', form);
   expect(reply.ok()).toBe(true);
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { openAsAdministrator, test } from '../../support/administrator.ts';
+import { postForm } from '../../support/send-form.ts';
 import { expect, opened } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -85,7 +86,7 @@ test('without JavaScript an unknown category is refused, and the corrected order
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const page = await context.newPage();
   const form = { intent: 'login', email: 'admin@kiosk.test', password: 'Secret-99-Administrator' };
-  await page.request.post('/auth', { form, headers: { accept: 'text/html' } });
+  await postForm(page, '/auth', form);
   await page.goto('/admin/settings/home');
   const panel = page.getByRole('region', { name: 'Order of the categories' });
   await panel.getByRole('textbox').fill('Skin care\nNowhere');

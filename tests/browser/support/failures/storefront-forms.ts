@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { button, fillLogIn, newEmail, PASSWORD } from '../accounts.ts';
 import { deliverAbroad, field } from '../delivering.ts';
+import { postForm } from '../send-form.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../shop.ts';
 import type { FormTried } from './bad-replies.ts';
 import { toldToasts, UNHEARD } from './bad-replies.ts';
-
-const html = { accept: 'text/html' };
 
 /** Signs up through the plain form and stays logged in. */
 async function makeAccount(page: Page): Promise<string> {
   const email = newEmail('failing');
   const form = { intent: 'signup', username: 'Ann', email, password: PASSWORD, confirm: PASSWORD };
-  expect((await page.request.post('/auth', { form, headers: html })).ok()).toBe(true);
+  expect((await postForm(page, '/auth', form)).ok()).toBe(true);
   return email;
 }
 
@@ -26,7 +25,7 @@ async function openProduct(page: Page, shop: Shop, { inCart = false } = {}) {
   const product = await findProduct(shop, 'stock > 30');
   if (inCart) {
     const form = { intent: 'add', product: String(product.id), return_to: '/' };
-    await page.request.post('/cart/items', { form, headers: html });
+    await postForm(page, '/cart/items', form);
   }
   await opened(page, inCart ? '/checkout' : `/product/${product.id}`);
   return product;
@@ -174,7 +173,7 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
   '/favorites/items remove': async (page, shop) => {
     const product = await findProduct(shop, 'stock > 30');
     const form = { intent: 'add', product: String(product.id), return_to: '/' };
-    await page.request.post('/favorites/items', { form, headers: html });
+    await postForm(page, '/favorites/items', form);
     await opened(page, `/product/${product.id}`);
     return {
       send: () => page.getByRole('button', { name: 'Remove from Favorites', exact: true }).click(),
