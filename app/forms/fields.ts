@@ -20,6 +20,12 @@ export const hiddenNumber = {
   readInput: (text: string): Reading<number> => ({ value: text === '' ? Number.NaN : Number(text) }),
 };
 
+/**
+ * Like `hiddenNumber`, but stays the same when the form is shown again. So a saved version detects edits by
+ * somebody else since the form was opened.
+ */
+export const seenNumber = { readInput: hiddenNumber.readInput };
+
 /** A required text, trimmed. The caller checks its length. */
 export const requiredLine = {
   readInput(text: string): Reading<string> {

@@ -12,6 +12,16 @@ test('an entry lists the changed fields and leaves out the others', () => {
   ]);
 });
 
+test('long values show the part that differs', () => {
+  const start = 'x'.repeat(600);
+  expect(differences({ text: `${start}old` }, { text: `${start}new` })).toEqual([
+    { name: 'text', before: `…${'x'.repeat(50)}old`, after: `…${'x'.repeat(50)}new` },
+  ]);
+  expect(differences({ text: start }, { text: start })).toEqual([]);
+  const [added] = differences(null, { text: start });
+  expect(added).toEqual({ name: 'text', before: null, after: `${'x'.repeat(500)}…` });
+});
+
 test('empty values are left out, whatever their type', () => {
   const none = { note: '', ids: [], more: {}, text: null };
   expect(differences(null, none)).toEqual([]);

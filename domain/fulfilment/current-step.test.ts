@@ -36,6 +36,7 @@ test('an order that is paid later waits for its payment, before shipping if it i
   expect(currentStepOf(later('awaiting', true), 'sent')).toBe('sent');
   expect(currentStepOf(later('paid', true), 'open')).toBe('open');
   expect(currentStepOf({ ...later('cancelled', true), status: 'REFUNDED' }, null)).toBe('cancelled');
+  expect(currentStepOf({ ...later('cancelled', false), status: 'REFUNDED' }, 'returned')).toBe('returned');
 });
 
 test('the future steps end with the delivery, and a refunded order has none', () => {

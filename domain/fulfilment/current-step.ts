@@ -25,7 +25,7 @@ export function currentStepOf(
   { status, payState, totalCents, isPrepaid }: Paid,
   shipping: FulfilmentState | null,
 ): CurrentStep {
-  if (payState === 'cancelled') return 'cancelled';
+  if (payState === 'cancelled' && shipping !== 'returned') return 'cancelled';
   if (status === 'REFUNDED' && shipping !== 'returned' && shipping !== 'cancelled')
     return totalCents === 0 ? 'cancelled' : 'refunded';
   if (payState === 'awaiting' && (shipping === null || (isPrepaid && shipping === 'open'))) return 'unpaid';

@@ -89,13 +89,33 @@ function waitingOrders(limit: number): SQL {
     order by o.created_at, o.id limit ${limit}`;
 }
 
-/** The refunds that need a credit note. Excludes chargebacks, because the merchant didn't refund them. */
+/**
+ * The refunds that need a credit note. Excludes chargebacks, because the merchant didn't refund them. The
+ * notes of an order never add up to more than was refunded. If the provider has undone a refund that has a
+ * note, this note also counts for the next refund.
+ */
 function waitingRefunds(limit: number): SQL {
   return sql`
-    select r.payment_id as order_id, r.id as refund_id, r.amount_cents, r.completed_at as paid_at
-    from ${refunds} r, ${invoiceSettings} where r.state = 'completed' and r.amount_cents > 0 and r.origin <> 'reversal'
-      and ${recent(sql`r.completed_at`)}
-      and exists (select from ${invoices} i where i.order_id = r.payment_id and i.kind = 'invoice')
-      and not exists (select from ${invoices} i where i.refund_id = r.id)
-    order by r.completed_at, r.id limit ${limit}`;
+    select order_id, refund_id, amount_cents, paid_at from (
+      select order_id, refund_id, paid_at,
+        least(full_cents, left_cents - sum(full_cents) over earlier + full_cents)::int as amount_cents
+      from (
+        select r.payment_id as order_id, r.id as refund_id, r.amount_cents as full_cents, r.completed_at as paid_at,
+          ${creditableCents(sql`r.payment_id`)} as left_cents
+        from ${refunds} r, ${invoiceSettings}
+        where r.state = 'completed' and r.amount_cents > 0 and r.origin <> 'reversal'
+          and ${recent(sql`r.completed_at`)}
+          and exists (select from ${invoices} i where i.order_id = r.payment_id and i.kind = 'invoice')
+          and not exists (select from ${invoices} i where i.refund_id = r.id)
+      ) refunded
+      window earlier as (partition by order_id order by paid_at, refund_id)
+    ) credited
+    where amount_cents > 0 order by paid_at, refund_id limit ${limit}`;
 }
+
+/** The refunded amount of an order that no credit note contains yet, in cents. */
+const creditableCents = (orderId: SQL) => sql`
+  (select least(o.total_cents, coalesce((select sum(f.amount_cents) from ${refunds} f
+      where f.payment_id = o.id and f.state = 'completed' and f.origin <> 'reversal'), 0))
+    - coalesce((select sum(i.amount_cents) from ${invoices} i where i.order_id = o.id and i.kind = 'credit-note'), 0)
+    from ${completedTransactions} o where o.id = ${orderId})`;

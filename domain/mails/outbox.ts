@@ -35,7 +35,7 @@ export type ClaimedMail = {
   | { kind: 'reminder' | 'cancellation' | 'payment-received'; order: Order; later: LaterPayment | null }
   | { kind: 'refund'; payment: RefundedPayment }
   | ({ kind: 'shipment'; order: Order } & MailedShipment)
-  | { kind: 'partial-refund'; order: Order; refund: MailedRefund }
+  | { kind: 'partial-refund'; order: Order; refund: MailedRefund; later: LaterPayment | null }
   | { kind: 'restock-confirm' | 'back-in-stock'; restock: MailedRestock }
   | { kind: 'preview'; of: MailKind }
 );
@@ -56,14 +56,6 @@ export async function isMailDue(db: Db): Promise<boolean> {
     select from ${confirmationMails}
     where sent_at is null and gave_up_at is null and due_at <= now() limit 1`);
   return rows.length > 0;
-}
-
-/** The number of emails that were requested more than 15 minutes ago and are still not sent. */
-export async function countLateMails(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ late: number }>(sql`
-    select count(*)::int as late from ${confirmationMails}
-    where sent_at is null and gave_up_at is null and asked_at < now() - interval '15 minutes'`);
-  return rows[0]?.late ?? 0;
 }
 
 type Head = Pick<ClaimedMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
@@ -175,6 +167,7 @@ export async function claimMail(db: Db, before: SentMail | null = null): Promise
       kind: 'partial-refund',
       order: found.order,
       refund: await readRefund(db, found.refund),
+      later: await readLaterPayment(db, found.order),
     };
   if (found.order && shipmentId !== null) {
     const sent = await readParcel(db, shipmentId);
@@ -182,6 +175,11 @@ export async function claimMail(db: Db, before: SentMail | null = null): Promise
   }
   if (found.order) {
     const later = await readLaterPayment(db, found.order);
+    // The order was paid or cancelled while the reminder waited.
+    if (found.mail.reminderOf !== null && later?.state !== 'awaiting') {
+      await db.delete(confirmationMails).where(eq(confirmationMails.id, id));
+      return claimMail(db);
+    }
     return { ...mail, kind: kindOf(found.mail), order: found.order, later };
   }
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };

@@ -30,8 +30,8 @@ export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQ
     )
     select (select version from ${priceRulesVersion}) as version, typed.code,
       exists (select from ${completedTransactions}
-        where customer_id = ${value('uid')} and pay_state is distinct from 'cancelled'
-          and not (total_cents = 0 and status is not distinct from 'REFUNDED'
+        where customer_id = ${value('uid')}
+          and not ((pay_state is not distinct from 'cancelled' or total_cents = 0 and status is not distinct from 'REFUNDED')
             and ${isUnsent(sql`${completedTransactions.id}`)})) as has_ordered,
       (select coalesce(json_agg(counted), '[]') from (
         select d.id, count(*) as all, count(*) filter (where u.customer = ${value('digest')}::bytea) as own

@@ -1,5 +1,5 @@
 import type { Db } from '#db/types.ts';
-import { countLateMails } from '#domain/mails/outbox.ts';
+import { countLateMails } from '#domain/mails/count-late-mails.ts';
 import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';

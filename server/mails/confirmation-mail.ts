@@ -41,7 +41,7 @@ export function confirmationMail(
       siteTexts().format.money(line.lineCents),
       pictureOf(line.productId),
     ]),
-    amounts: amountsOf(receipt, later?.state === 'awaiting'),
+    amounts: amountsOf(receipt, later !== null && later.state !== 'paid'),
     details: [...payDetails(later), ...deliveryOf(delivery)],
     link: { text: siteTexts().mail.confirmationLink, url: link },
     description: receipt.description,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { partialRefundMail } from './partial-refund-mail.ts';
 import { sampleOrder } from './preview/sample-order.ts';
 
@@ -21,6 +22,25 @@ test('the mail says which part of a refund was cancelled before payment', () => 
   );
   expect(textOf(0)).toMatch(/Cancelled items: *\$10\.80\s+New total: *\$10\.80/);
   expect(textOf(0)).not.toContain('Refunded');
+});
+
+test('the mail about a partly paid order says what is left to pay', () => {
+  const later: LaterPayment = {
+    state: 'awaiting',
+    method: 'bank-transfer',
+    dueAt: new Date(),
+    cancelAt: null,
+    remindAt: null,
+    receivedCents: 1_000,
+    openCents: 80,
+    reference: '',
+    account: null,
+    instructions: '',
+    version: 1,
+  };
+  const refund = { id: '', amountCents: 1_080, handCents: 0, lines: [], refundedCents: 1_080 };
+  const { text } = partialRefundMail({ order, refund, later }, 'https://shop.example/orders/1');
+  expect(text).toMatch(/New total: *\$10\.80\s+Received: *\$10\.00\s+Left to pay: *\$0\.80/);
 });
 
 test('the mail about a simulated payment does not announce money', () => {

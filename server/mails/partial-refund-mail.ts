@@ -1,17 +1,20 @@
 import type { Openings } from '#domain/mails/openings.ts';
 import type { ClaimedMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
 import type { MailBody } from './layout/mail-html.ts';
 import { layOut, oneLine } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
 
-type Given = Pick<Extract<ClaimedMail, { kind: 'partial-refund' }>, 'order' | 'refund'>;
+type Given = Pick<Extract<ClaimedMail, { kind: 'partial-refund' }>, 'order' | 'refund'> & {
+  later?: LaterPayment | null;
+};
 
 /** Composes the email about a partial refund; `link` opens the order. */
 export function partialRefundMail(
-  { order, refund }: Given,
+  { order, refund, later = null }: Given,
   link: string,
   openings: Openings = {},
 ): MailBody & { subject: string } {
@@ -34,6 +37,7 @@ export function partialRefundMail(
         isUnpaid ? siteTexts().orders.newTotal : siteTexts().orders.totalAfterRefunds,
         siteTexts().format.money(Math.max(0, order.totalCents - refund.refundedCents)),
       ],
+      ...dueAmounts(later),
     ],
     link: { text: siteTexts().mail.shippingLink, url: link },
     description: '',
@@ -42,6 +46,16 @@ export function partialRefundMail(
     ? siteTexts().mail.wholeRefundSubject(id)
     : siteTexts().mail.partialRefundSubject(id);
   return { subject: isUnpaid ? siteTexts().mail.reducedSubject(id) : refundSubject, ...body };
+}
+
+/** Returns what an order that is paid later has received, and what is left to pay. */
+function dueAmounts(later: LaterPayment | null): [string, string][] {
+  if (later === null || later.receivedCents === 0) return [];
+  const { format, payLater } = siteTexts();
+  return [
+    [payLater.received, format.money(later.receivedCents)],
+    [payLater.leftToPay, format.money(later.openCents)],
+  ];
 }
 
 /**

@@ -121,7 +121,7 @@ export const byCode: Record<ErrorCode, string> = {
   SIGN_IN_FIRST:
     'Sie sind nicht mehr angemeldet. Melden Sie sich an und bezahlen Sie dann. Es wurde nichts abgebucht.',
   RULE_CHANGED:
-    'Jemand anderes hat dies geändert. Nichts wurde gespeichert: Prüfen Sie es zuerst noch einmal.',
+    'Jemand anderes hat dies geändert. Nichts wurde gespeichert. Laden Sie die Seite neu, um die Änderung zu sehen, und versuchen Sie es dann noch einmal.',
   PAGE_NOT_FOUND: 'Diese Seite gibt es nicht mehr',
   PAGE_EXISTS: 'Eine andere Seite hat bereits diese Adresse',
   PAGES_FULL: 'Sie haben die Höchstzahl von 50 Seiten erreicht',

@@ -51,7 +51,7 @@ export const receivedIntro = (orderId: string, amount: string) =>
   `We received your payment of ${amount} for your order ${orderId}. Thank you.`;
 export const cancellationSubject = (orderId: string) => `Your ${shop()} order ${orderId} is cancelled`;
 export const cancellationIntro = (orderId: string) =>
-  `We cancelled your order ${orderId} because it wasn’t paid. You don’t owe anything.`;
+  `We cancelled your order ${orderId}. It wasn’t paid, so you don’t owe anything.`;
 /** Used for an order that cost nothing. */
 export const freeCancellationIntro = (orderId: string) =>
   `We cancelled your order ${orderId}. It cost nothing, so there is nothing to refund.`;

@@ -100,7 +100,8 @@ export const byCode: Record<ErrorCode, string> = {
   TOO_MANY_LINKS: 'Too many requests for a new link. Please wait a few minutes and try again.',
   TOO_MANY_CODES: 'Too many attempts with discount codes. Please wait a few minutes and try again.',
   SIGN_IN_FIRST: 'You are no longer signed in. Log in, then pay. You have not been charged.',
-  RULE_CHANGED: 'Someone else changed this. Nothing was saved. Check it and try again.',
+  RULE_CHANGED:
+    'Someone else changed this. Nothing was saved. Reload the page to see the change, then try again.',
   SITE_CHANGED: 'Someone else changed these settings. Nothing was saved. Check them and try again.',
   PAGE_NOT_FOUND: 'This page no longer exists',
   PAGE_EXISTS: 'Another page already has this address',

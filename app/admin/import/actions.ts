@@ -5,8 +5,12 @@ import { checkImport } from '#domain/catalog/csv/check-import.ts';
 import { discardImport } from '#domain/catalog/csv/discard-import.ts';
 import { importIdFrom } from '#domain/catalog/csv/queries.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
+
+/** Refusals after which the file is checked again. The new report names the rows that became invalid. */
+const RECHECKED = new Set<ErrorCode>(['IMPORT_STALE', 'SKU_TAKEN', 'VARIANT_EXISTS']);
 
 /**
  * Applies the import. If a product has changed since the file was checked, checks the file again and shows
@@ -21,7 +25,7 @@ const apply = adminForm({
       return success(texts.adminImport.productsImported, report);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'IMPORT_STALE') await checkImport(shop.db, id);
+      if (RECHECKED.has(error.code)) await checkImport(shop.db, id);
       return failure(texts.refusals.byCode[error.code], report);
     }
   },

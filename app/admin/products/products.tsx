@@ -1,5 +1,5 @@
 import { Download, Plus, Upload } from 'lucide';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { data, href, type LoaderFunctionArgs } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
@@ -100,20 +100,23 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <p className="text-sm text-quiet tabular-nums">
             {texts.adminProducts.tableCount(table.count, table.exact)}
           </p>
-          <ProductTable
-            rows={table.rows}
-            order={ask}
-            params={params}
-            confirm={confirm}
-            returnTo={returnTo}
-            selected={new Set(ids)}
-          />
-          <BulkBar
-            reply={actionData}
-            categories={names}
-            matching={all ? { count: table.count, filter: search } : null}
-            returnTo={returnTo}
-          />
+          {/* The key clears the selection, because "all products" of another list are other products. */}
+          <Fragment key={returnTo}>
+            <ProductTable
+              rows={table.rows}
+              order={ask}
+              params={params}
+              confirm={confirm}
+              returnTo={returnTo}
+              selected={new Set(ids)}
+            />
+            <BulkBar
+              reply={actionData}
+              categories={names}
+              matching={all ? { count: table.count, filter: search } : null}
+              returnTo={returnTo}
+            />
+          </Fragment>
         </section>
       )}
       <Steps

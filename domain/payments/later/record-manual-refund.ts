@@ -7,6 +7,7 @@ import type { Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { unqueueReceivedMail } from '#domain/mails/received-mail.ts';
 import { openCents, overpaidCents } from '#domain/orders/pay-later/open-amount.ts';
+import { isUnsent } from '#domain/pricing/is-unsent.ts';
 import type { Payment } from '../payment.ts';
 import { queueRefundMails } from '../refunds/queue-refund-mails.ts';
 import { listRefunds } from '../refunds/refunds.ts';
@@ -16,8 +17,8 @@ import { lockLaterPayment } from './lock-later-payment.ts';
 /**
  * Completes the refund of an order that is paid later. Call it in the transaction that recorded the refund.
  * Stores the amount that the merchant must pay back manually, and queues the email to the customer. If no
- * amount is open, the order stops waiting for payments. If nothing was ever paid, cancels the order and
- * releases its uses of discounts.
+ * amount is open, the order stops waiting for payments. If nothing was ever paid, cancels the order. If
+ * nothing was sent either, releases its uses of discounts.
  */
 export async function recordManualRefund(
   tx: Tx,
@@ -45,6 +46,8 @@ export async function recordManualRefund(
   const isCancelled = isOver && later.receivedCents === 0;
   if (isOver) await closeLaterPayment(tx, id, isCancelled ? 'cancelled' : 'paid');
   if (!isCancelled) return queueRefundMails(tx, { orderId: id, whole: order.status === 'REFUNDED' });
-  await tx.delete(discountUses).where(eq(discountUses.paymentId, id));
+  await tx
+    .delete(discountUses)
+    .where(and(eq(discountUses.paymentId, id), isUnsent(sql`${discountUses.paymentId}`)));
   await queueMail(tx, { about: 'cancellation', id, to: { ofOrder: id } });
 }

@@ -17,6 +17,8 @@ import {
 /** The capture and the refunds of a payment, as the provider reports them. */
 export type CaptureWithRefunds = {
   capture: GatewayCapture;
+  /** Whether the list of refunds may be incomplete. */
+  isCut?: boolean;
 } & Omit<ListedRefunds, 'capturedCents'>;
 
 /**
@@ -33,7 +35,7 @@ export async function recordProviderRefunds(tx: Tx, payment: Payment, at: Captur
   if (state === 'refunded') changed = (await bookRest(tx, payment, rows, at)) || changed;
   // If the provider no longer lists a refund, it has undone it. Excludes the shop's own refunds, because the
   // provider's list may omit them.
-  else if (state === 'completed' || state === 'partly-refunded')
+  else if (!at.isCut && (state === 'completed' || state === 'partly-refunded'))
     for (const row of rows) {
       if (row.state !== 'completed' || row.origin === 'shop' || isListed(row, listed)) continue;
       await changeRefund(tx, row.id, { state: 'failed' });

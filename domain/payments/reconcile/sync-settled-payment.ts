@@ -30,7 +30,7 @@ export async function syncSettledPayment(
   const before = await latestEvent(db, id);
   const money = await fetchProviderRefunds(db, gateway, looked);
   if (captureId === null || money === null) return;
-  const { capture, refunds, reversed } = money;
+  const { capture, refunds, reversed, isCut } = money;
   const disputes = await readDisputes(gateway, captureId);
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -44,6 +44,7 @@ export async function syncSettledPayment(
       capture,
       refunds,
       reversed,
+      isCut,
       disputed,
     });
   });

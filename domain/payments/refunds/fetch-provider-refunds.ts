@@ -18,6 +18,8 @@ export type FetchedRefunds = {
   refunds: ListedRefund[];
   /** Ids of refunds that are reversals according to a webhook. */
   reversed: Set<string>;
+  /** Whether `refunds` may lack some, because there are too many to read each of them. */
+  isCut: boolean;
 };
 
 /**
@@ -35,8 +37,8 @@ export async function fetchProviderRefunds(
   // If the provider no longer has the order, reads the capture, which providers store longer.
   const capture = order?.capture ?? (await gateway.findCapture(captureId));
   const { all, reversed } = await listNoticed(db, id);
-  const named = await readNamed(db, gateway, { id, captureId, order, noticed: all });
-  return { capture, refunds: [...(order?.refunds ?? []), ...named], reversed };
+  const { found, isCut } = await readNamed(db, gateway, { id, captureId, order, noticed: all });
+  return { capture, refunds: [...(order?.refunds ?? []), ...found], reversed, isCut };
 }
 
 /**
@@ -84,5 +86,5 @@ async function readNamed(db: Db, gateway: Gateway, { id, captureId, order, notic
     const refund = await gateway.findRefund(refundId, captureId);
     if (refund) found.push(refund);
   }
-  return found;
+  return { found, isCut: missing.length > MAX_READ };
 }

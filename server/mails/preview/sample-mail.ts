@@ -88,6 +88,7 @@ function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
     kind: 'partial-refund',
     order: refunded,
     refund: { id: '', amountCents, handCents: null, lines: shown, refundedCents: amountCents },
+    later: null,
   };
 }
 

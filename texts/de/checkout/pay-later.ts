@@ -42,6 +42,7 @@ export const inCash = (cents: number, day: string) =>
 export const cancelledAfter = (day: string) => `Ohne Zahlung stornieren wir die Bestellung nach dem ${day}.`;
 export const amount = 'Betrag';
 export const received = 'Eingegangen';
+export const leftToPay = 'Noch zu bezahlen';
 export const payBy = 'Zahlbar bis';
 export const accountHolder = 'Kontoinhaber';
 export const iban = 'IBAN';

@@ -40,6 +40,7 @@ export const inCash = (cents: number, day: string) =>
 export const cancelledAfter = (day: string) => `We’ll cancel the order if you don’t pay by ${day}.`;
 export const amount = 'Amount';
 export const received = 'Received';
+export const leftToPay = 'Left to pay';
 export const payBy = 'Pay by';
 export const accountHolder = 'Account holder';
 export const iban = 'IBAN';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { hiddenNumber } from '#app/forms/fields.ts';
+import { hiddenNumber, seenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
@@ -16,7 +16,7 @@ export const NEW_DISCOUNT = 'new';
 const NEXT = href('/admin/settings/discounts/:id', { id: NEW_DISCOUNT });
 
 const save = adminForm({
-  fields: { version: hiddenNumber, ...discountFields },
+  fields: { version: seenNumber, ...discountFields },
   texts: { fields: texts.adminDiscounts.fields },
   check: checkDiscount,
   onRefusal: (code, text) => (code === 'CODE_EXISTS' ? { code: text } : {}),

@@ -34,6 +34,8 @@ const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }
 export function DiscountForm({ reply, version, typed, ...offered }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   const { formData } = useNavigation();
+  // Stays the same when the page reloads, for example after a refusal.
+  const [opened] = useState(version ?? '');
   const start: Record<string, string | undefined> = { ...typed, ...values };
   const [live, setLive] = useState(start);
   const of = fieldsOf(start, errors);
@@ -47,7 +49,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
     >
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="save" />
-      {version !== null && <input type="hidden" name="version" value={version} />}
+      {version !== null && <input type="hidden" name="version" value={values.version ?? opened} />}
       <p className="rounded-2xl bg-sunken px-4 py-3 text-sm">
         <span className="sr-only">{said.summaryTitle}: </span>
         <span className="font-medium">{discountSummary((name) => live[name] ?? '') ?? said.noSummary}</span>

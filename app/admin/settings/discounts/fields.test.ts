@@ -84,6 +84,7 @@ test.each([
   [{ name: ' ' }, []],
   [{ name: ' ', code: '' }, ['name']],
   [{ ends_at: '2026-11-22T08:00' }, ['ends_at']],
+  [{ starts_at: '2026-11-23T08:00', ends_at: '2026-11-23T08:00:30' }, ['ends_at']],
   [{ max_uses: '0', max_per_customer: '0' }, ['max_uses', 'max_per_customer']],
 ])('the fields %o together have these errors: %o', (typed, faults) => {
   expect(Object.keys(check({ ...whole, ...typed }))).toEqual(faults);

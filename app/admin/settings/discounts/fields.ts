@@ -107,8 +107,8 @@ export function checkDiscount(textOf: (name: string) => string): Record<string, 
   if (kind === 'amount' && isZero(amount, textOf('amount'))) errors.amount = said.amountAboveZero();
   if (kind === 'x_for_y' && !(x >= 2 && x <= 100)) errors.x = said.needsX;
   if (kind === 'x_for_y' && !(y >= 1 && y < x)) errors.y = said.needsY;
-  const [starts, ends] = [textOf('starts_at'), textOf('ends_at')];
-  if (starts !== '' && ends !== '' && ends <= starts) errors.ends_at = said.endsTooSoon;
+  const [starts, ends] = [moment.readInput(textOf('starts_at')), moment.readInput(textOf('ends_at'))];
+  if ('value' in starts && 'value' in ends && ends.value <= starts.value) errors.ends_at = said.endsTooSoon;
   for (const name of ['max_uses', 'max_per_customer'])
     if (/^\s*0+\s*$/.test(textOf(name))) errors[name] = said.needsOne;
   return errors;

@@ -9,6 +9,8 @@ import { accountFields, methodFields } from '#domain/orders/pay-later/settings-f
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
+import { isUsable } from '../payments/method-state.ts';
+import { readMethods } from '../payments/read-methods.ts';
 
 const said = texts.adminPayLater;
 const HERE = href('/admin/settings/pay-later');
@@ -35,10 +37,19 @@ const methodForm = (part: PayLaterMethod) =>
     texts: { fields: said.fields },
     onRefusal: (code: ErrorCode, text: string) => (code === 'ACCOUNT_MISSING' ? { on: text } : {}),
     check: cancelledTooEarly,
-    async run({ values: { version, ...values }, shop, actor }) {
+    async run({ values: { version, ...values }, shop, actor, refuse }) {
+      if (!values.on && (await isLastUsable(shop, part)))
+        return refuse({ errors: { on: texts.adminPaymentSettings.noneOn } });
       return save(shop, { change: { part, values }, version, actor });
     },
   });
+
+/** Whether this method is the only one that customers can pay with. */
+async function isLastUsable(shop: RequestContext, part: PayLaterMethod): Promise<boolean> {
+  const { methods } = await readMethods(shop);
+  const usable = methods.filter(({ on, state }) => on && isUsable(state));
+  return usable.length === 1 && usable[0]?.name === part;
+}
 
 /** The error if unpaid orders would be cancelled before they have to be paid. */
 function cancelledTooEarly(textOf: (name: string) => string): Partial<Record<string, string>> {

@@ -1,5 +1,13 @@
 import { href } from 'react-router';
-import { checkbox, fullLine, hiddenId, hiddenIdOrNew, hiddenNumber, hiddenText } from '#app/forms/fields.ts';
+import {
+  checkbox,
+  fullLine,
+  hiddenId,
+  hiddenIdOrNew,
+  hiddenNumber,
+  hiddenText,
+  seenNumber,
+} from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';
@@ -17,7 +25,7 @@ const said = texts.adminShipping;
 /** Saves whether the shop ships orders and asks for a phone number. */
 const settings = adminForm({
   fields: {
-    version: hiddenNumber,
+    version: seenNumber,
     delivers: checkbox,
     asksPhone: { ...checkbox, name: 'asks_phone' as const },
   },
@@ -33,7 +41,7 @@ const settings = adminForm({
 const saveZone = adminForm({
   fields: {
     id: { ...hiddenIdOrNew, name: 'zone' as const },
-    version: hiddenNumber,
+    version: seenNumber,
     name: fullLine(MAX_RULE_NAME),
     places: placesField,
     everywhereElse: { ...checkbox, name: 'everywhere_else' as const },

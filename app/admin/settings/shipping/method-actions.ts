@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { hiddenNumber } from '#app/forms/fields.ts';
+import { hiddenNumber, seenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { deleteShippingMethod } from '#domain/pricing/shipping/delete-shipping-method.ts';
@@ -16,7 +16,7 @@ const SHIPPING = href('/admin/settings/shipping');
 export const NEW_METHOD = 'new';
 
 const save = adminForm({
-  fields: { version: hiddenNumber, ...methodFields },
+  fields: { version: seenNumber, ...methodFields },
   texts: { fields: texts.adminShipping.fields },
   check: checkMethod,
   onRefusal,

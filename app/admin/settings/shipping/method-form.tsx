@@ -30,6 +30,8 @@ const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }
 export function MethodForm({ reply, version, typed, zones }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   const { formData } = useNavigation();
+  // Stays the same when the page reloads, for example after a refusal.
+  const [opened] = useState(version ?? '');
   const start: Record<string, string | undefined> = { ...typed, ...values };
   const [kind, setKind] = useState(start.kind ?? '');
   const plain = (name: string, label: string) => ({
@@ -50,7 +52,7 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="save" />
-      {version !== null && <input type="hidden" name="version" value={version} />}
+      {version !== null && <input type="hidden" name="version" value={values.version ?? opened} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Panel title={said.what}>
           <Field {...of('name')} maxLength={60} aria-required />

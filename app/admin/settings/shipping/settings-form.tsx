@@ -18,7 +18,7 @@ export function ShippingSettingsForm({ reply, settings }: Props) {
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="settings" />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={values.version ?? version} />
       <CheckField
         label={texts.adminShipping.delivers}
         name="delivers"

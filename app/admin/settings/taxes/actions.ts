@@ -8,6 +8,7 @@ import {
   hiddenIdOrNew,
   hiddenNumber,
   hiddenText,
+  seenNumber,
 } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
@@ -30,7 +31,7 @@ const fieldTexts = { fields: texts.adminTaxes.fields };
 /** Saves the shop's tax settings, such as whether prices include tax and how taxes are rounded. */
 const settings = adminForm({
   fields: {
-    version: hiddenNumber,
+    version: seenNumber,
     country: choice(COUNTRIES),
     prices: choice(['without', 'with']),
     rounding: choice(['total', 'line']),
@@ -86,7 +87,7 @@ const deleteClass = adminForm({
 const saveZone = adminForm({
   fields: {
     id: { ...hiddenIdOrNew, name: 'zone' as const },
-    version: hiddenNumber,
+    version: seenNumber,
     name: fullLine(MAX_RULE_NAME),
     places: placesField,
     everywhereElse: { ...checkbox, name: 'everywhere_else' as const },

@@ -33,7 +33,7 @@ export function TaxSettingsForm({ reply, settings, countries, classes }: Props) 
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="settings" />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={values.version ?? version} />
       <SelectField
         label={texts.adminTaxes.country}
         name="country"

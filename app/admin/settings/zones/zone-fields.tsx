@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
 import { CheckField } from '../../components/form/form-fields.tsx';
@@ -9,7 +10,7 @@ type Props = {
   /** The zone to change; null for a new one. */
   zone: ShownZone | null;
   errors: Partial<Record<string, string>>;
-  values: { name?: string; places?: string; everywhere_else?: string };
+  values: { name?: string; places?: string; everywhere_else?: string; version?: string };
   /** The countries and regions to choose from. */
   places: PickerOption[];
 };
@@ -26,13 +27,15 @@ const isPlace = (text: string) =>
  * else.
  */
 export function ZoneFields({ zone, errors, values, places }: Props) {
+  // Stays the same when the page reloads, for example after a refusal.
+  const [opened] = useState(zone?.version);
   const elsewhere = values.everywhere_else ?? (zone?.everywhereElse ? 'on' : '');
   return (
     <>
       {zone && (
         <>
           <input type="hidden" name="zone" value={zone.id} />
-          <input type="hidden" name="version" value={zone.version} />
+          <input type="hidden" name="version" value={values.version ?? opened} />
         </>
       )}
       <Field

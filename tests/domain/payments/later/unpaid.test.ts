@@ -5,6 +5,7 @@ import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { claimMail } from '#domain/mails/outbox.ts';
 import { cancelUnpaidOrder } from '#domain/payments/later/cancel-unpaid-order.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { remindCustomer } from '#domain/payments/later/remind-customer.ts';
@@ -114,6 +115,27 @@ test('a paid order is neither cancelled nor reminded of, and a partly paid one n
   expect(await remindCustomer(shop.db, part.orderId)).toBe(true);
 });
 
+test('a reminder that waits is not sent once the order is paid or cancelled', async () => {
+  const [paid, cancelled] = [await anOrder(), await anOrder()];
+  await shop.db.execute(sql`update confirmation_mails set sent_at = now()`);
+  for (const { orderId } of [paid, cancelled]) {
+    await passDays(shop.db, orderId, 9);
+    expect(await remindCustomer(shop.db, orderId)).toBe(true);
+  }
+  await noteAll(paid.orderId);
+  await passDays(shop.db, cancelled.orderId, 90);
+  expect(await cancelUnpaidOrder(shop.db, cancelled.orderId)).toBe(true);
+  await shop.db.execute(sql`update confirmation_mails set due_at = now()`);
+  const kinds = [];
+  for (
+    let mail = await claimMail(shop.db);
+    mail;
+    mail = await claimMail(shop.db, { ...mail, savedAsFile: false })
+  )
+    kinds.push(mail.kind);
+  expect(kinds.toSorted()).toEqual(['cancellation', 'payment-received']);
+});
+
 test('an order that was sent is not cancelled', async () => {
   await startDelivering(shop.db);
   const { productId, orderId } = await anOrder();
@@ -145,6 +167,14 @@ test('after a cancellation, a discount for first orders applies again', async ()
   await passDays(shop.db, orderId, 30);
   expect(await cancelUnpaidOrder(shop.db, orderId)).toBe(true);
   expect(await tryCode()).toBeNull();
+  // An order that was sent still counts.
+  await shop.db.execute(sql`
+    insert into fulfilments (order_id) values (${orderId}) on conflict do nothing`);
+  await shop.db.execute(sql`
+    insert into fulfilment_lines (order_id, line, product_id, quantity, is_delivered, sent)
+    values (${orderId}, 0, ${productId}, 1, false, 1)
+    on conflict (order_id, line) do update set sent = 1, cancelled = 0`);
+  expect(await tryCode()).toMatchObject({ reason: 'first-order' });
 });
 
 test('a cancellation releases the use of a discount', async () => {

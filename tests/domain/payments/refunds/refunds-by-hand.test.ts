@@ -77,6 +77,16 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await order.books()).toEqual(WHOLE.done);
   });
 
+  test('made by hand, undone and made again: the credit notes add up to the money', async () => {
+    const byHand = order.refundByHand(value);
+    await order.learn('webhook', byHand);
+    const { cents } = await order.books();
+    shop.paypal.undoRefund(byHand);
+    await order.lookLater();
+    await order.learn('webhook', order.refundByHand(value));
+    expect((await order.books()).cents).toBe(cents);
+  });
+
   test('refused, then made by hand and pending at PayPal: counts once it is completed', async () => {
     const before = await countReversedRefunds(shop.db);
     shop.paypal.fail('refund', 'refused', ALWAYS);

@@ -46,10 +46,10 @@ export const cancelUnpaid = 'Bestellung stornieren';
 export const keepUnpaid = 'Bestellung behalten';
 export const askCancelUnpaid = 'Bestellung stornieren …';
 export const cancelQuestion =
-  'Diese unbezahlte Bestellung stornieren? Die Artikel sind dann wieder verkäuflich, und der Kunde erhält eine E-Mail. Das lässt sich nicht rückgängig machen.';
+  'Diese unbezahlte Bestellung stornieren? Nicht versendete Artikel sind dann wieder verkäuflich, und der Kunde erhält eine E-Mail. Das lässt sich nicht rückgängig machen.';
 export const orderCancelled = 'Bestellung storniert';
 export const refundQuestion = (cents: number) =>
-  `Die Bestellung erstatten? Sie zahlen ${money(cents)} selbst zurück. Die Artikel sind dann wieder verkäuflich. Das lässt sich nicht rückgängig machen.`;
+  `Die Bestellung erstatten? Sie zahlen ${money(cents)} selbst zurück. Nicht versendete Artikel sind dann wieder verkäuflich. Das lässt sich nicht rückgängig machen.`;
 export const refundedByHand = 'Erstattung vermerkt. Zahlen Sie das Geld selbst zurück.';
 export const refundReference = 'Referenz Ihrer Rückzahlung (optional)';
 export const byHand = (cents: number) => `Sie zahlen ${money(cents)} zurück`;

@@ -109,14 +109,14 @@ export const cancel = 'Abbrechen';
 /** The question before a refund. `part` tells that a part of the payment was already refunded. */
 export const refundQuestion = (cents: number, is: { part: boolean; simulated: boolean }) => {
   if (cents === 0)
-    return 'Diese Bestellung stornieren? Sie hat nichts gekostet. Die Artikel kommen wieder in den Verkauf. Das kann nicht rückgängig gemacht werden.';
+    return 'Diese Bestellung stornieren? Sie hat nichts gekostet. Nicht versendete Artikel kommen wieder in den Verkauf. Das kann nicht rückgängig gemacht werden.';
   const question = is.part
     ? `Die restlichen ${money(cents)} erstatten?`
     : `Den gesamten Betrag von ${money(cents)} erstatten?`;
   const warning = is.simulated
     ? 'Die Zahlung wurde simuliert: Es fließt kein Geld.'
     : 'Das kann nicht rückgängig gemacht werden.';
-  return `${question} Die Artikel kommen wieder in den Verkauf. ${warning}`;
+  return `${question} Nicht versendete Artikel kommen wieder in den Verkauf. ${warning}`;
 };
 /** The reason why the provider refused a refund and what to do, by the provider’s code. */
 const refusals: Record<string, string> = {

@@ -44,10 +44,10 @@ export const cancelUnpaid = 'Cancel the order';
 export const keepUnpaid = 'Keep order';
 export const askCancelUnpaid = 'Cancel the order…';
 export const cancelQuestion =
-  'Cancel this unpaid order? The items go back on sale, and the customer gets an email. This can’t be undone.';
+  'Cancel this unpaid order? Items you haven’t sent go back on sale, and the customer gets an email. This can’t be undone.';
 export const orderCancelled = 'Order cancelled';
 export const refundQuestion = (cents: number) =>
-  `Refund the order? You have to send ${money(cents)} to the customer yourself. The items go back on sale. This can’t be undone.`;
+  `Refund the order? You have to send ${money(cents)} to the customer yourself. Items you haven’t sent go back on sale. This can’t be undone.`;
 export const refundedByHand = 'Refund recorded. Now send the money to the customer.';
 export const refundReference = 'Reference of your refund (optional)';
 export const byHand = (cents: number) => `You refund ${money(cents)}`;

@@ -91,10 +91,11 @@ export const askRefund = (cents: number) => `${refund(cents)}…`;
 export const cancel = 'Cancel';
 /** The question before a refund. `part` tells that a part of the payment was already refunded. */
 export const refundQuestion = (cents: number, is: { part: boolean; simulated: boolean }) => {
-  if (cents === 0) return 'Cancel this free order? The items go back on sale. This can’t be undone.';
+  if (cents === 0)
+    return 'Cancel this free order? Items you haven’t sent go back on sale. This can’t be undone.';
   const question = is.part ? `Refund the remaining ${money(cents)}?` : `Refund all ${money(cents)}?`;
   const warning = is.simulated ? 'The payment was simulated: no money moves.' : 'This can’t be undone.';
-  return `${question} The items go back on sale. ${warning}`;
+  return `${question} Items you haven’t sent go back on sale. ${warning}`;
 };
 /** The reason why the provider refused a refund and what to do, by the provider’s code. */
 const refusals: Record<string, string> = {
