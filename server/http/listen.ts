@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { ListenOptions } from 'node:net';
+import type { ListenOptions, Socket } from 'node:net';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { closeServers, type Drain } from './drain.ts';
 import { limitConnections, mostConnections, readOpenFilesLimit } from './limit-connections.ts';
@@ -61,6 +61,7 @@ export async function listen(place: Place, listener: RequestListener): Promise<L
     };
     const server = createServer(timeouts, pipelining.listener);
     server.on('connection', recordConnection);
+    server.on('connection', rememberAddress);
     limitConnections(server, {
       most: Math.ceil(most / addresses.length),
       unreadMs: limits.unreadMs,
@@ -78,6 +79,14 @@ export async function listen(place: Place, listener: RequestListener): Promise<L
     },
     close: (drain) => closeServers([...servers.values()].filter(isListening), state, drain),
   };
+}
+
+/**
+ * Node reads the address of a connection at its first use. After the client has reset the connection, the
+ * address is unknown, so its requests would escape the limits by network.
+ */
+function rememberAddress(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy();
 }
 
 const isListening = ({ listening }: Server) => listening;

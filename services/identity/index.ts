@@ -17,7 +17,8 @@ export { checkMailServer, createMailer, type SendMail } from './mail.ts';
 export type { Mail } from './mail-message.ts';
 export type { MailedCode } from './service.ts';
 
-const MAILS = { running: 2, waiting: 100 };
+/** Each network has its own lane, so that one network's emails don't delay the password resets of others. */
+const MAILS = { running: 2, waiting: 1_000, waitingInLane: 30 };
 
 type IdentityOptions = {
   db: Db;

@@ -5,6 +5,7 @@ import { signedDecimal } from '#lib/money/money.ts';
 import { csvFile } from '../components/csv-file.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/invoices-csv';
+import { escapeFormulas } from './escape-formulas.ts';
 
 /** All invoices and credit notes as a streamed CSV file. */
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
@@ -15,7 +16,7 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
     escape_formulas: true,
     bom: true,
     // Negative numbers are not escaped as formulas, although they start with a minus sign.
-    cast: { number: signedDecimal },
+    cast: { number: signedDecimal, string: escapeFormulas },
   });
   rows.on('error', (error) => {
     shop.log.error({ err: error, requestId: shop.requestId }, 'An export of invoices broke off');

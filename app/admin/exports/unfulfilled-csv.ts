@@ -8,6 +8,7 @@ import { unfulfilledFilterFrom } from '#domain/fulfilment/unfulfilled/unfulfille
 import { csvFile } from '../components/csv-file.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/unfulfilled-csv';
+import { escapeFormulas } from './escape-formulas.ts';
 
 /** The order lines with unshipped items that match the filter, as a streamed CSV file. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
@@ -17,6 +18,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     columns: [...UNFULFILLED_COLUMNS],
     escape_formulas: true,
     bom: true,
+    cast: { string: escapeFormulas },
   });
   rows.on('error', (error) => {
     shop.log.error({ err: error, requestId: shop.requestId }, 'An export of what is to be sent broke off');

@@ -201,6 +201,11 @@ test('an animation counts the pixels of all its frames', async () => {
   await expect(prepare(bytes)).rejects.toMatchObject({ status: 400 });
 });
 
+test('a JPEG that ends in its first segment is refused', async () => {
+  const bytes = Buffer.from('ffd8ffe0ffff4a46494600', 'hex');
+  await expect(prepare(bytes)).rejects.toBeInstanceOf(FilesError);
+});
+
 test('a damaged picture is accepted or refused, and never causes an unexpected error', async () => {
   const pictures = await Promise.all(
     FORMATS.map((format) => withMetadata(sample()).toFormat(format).toBuffer()),

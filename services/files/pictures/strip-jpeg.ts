@@ -34,7 +34,9 @@ export const stripJpeg: Strip = async (file) => {
     at += 2 + length.readUInt16BE();
     if (marker === SOS) at = await endOfScan(file, at);
     if (await isMetadata(file, marker, start)) continue;
-    if (marker === APP0 && at - start > JFIF_BYTES) keeper.put(await withoutThumbnail(file, start));
+    const hasThumbnail = marker === APP0 && at - start > JFIF_BYTES;
+    if (hasThumbnail && start + JFIF_BYTES > file.size) return 'unknown';
+    if (hasThumbnail) keeper.put(await withoutThumbnail(file, start));
     else keeper.keep(start, at);
   }
   return keeper.result();

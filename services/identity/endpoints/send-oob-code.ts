@@ -1,3 +1,4 @@
+import { networkOf } from '#lib/http/network.ts';
 import { issueCode } from '../codes.ts';
 import { byAccount, byAddress, type Counter, count } from '../limits.ts';
 import { readJsonObject } from '../read-body.ts';
@@ -39,7 +40,8 @@ export const sendOobCode: Endpoint = async (service, request, address) => {
   // The counter over all networks comes last, so that it does not count requests that another counter
   // refuses.
   await count(service, counters);
-  service.mailQueue.run(() => mailCode(service, purpose, email, page)).catch(service.onFault);
+  const lane = address === null ? '' : networkOf(address);
+  service.mailQueue.run(() => mailCode(service, purpose, email, page), lane).catch(service.onFault);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 };
 
