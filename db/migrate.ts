@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { isAtLeast, VERSION } from '#lib/version.ts';
@@ -21,6 +22,15 @@ const LIMITS = [
   // others.
   ['idle_in_transaction_session_timeout', '60s'],
 ] as const;
+/**
+ * How long a step waits for a lock on a table or row. Meanwhile, all later statements on the table wait, too,
+ * even those of visitors. A backup may hold the lock for an hour.
+ */
+const STEP_LOCK_TIMEOUT = '2s';
+/** The pause before a step that waited too long for a lock is tried again. */
+const BLOCKED_PAUSE_MS = 3_000;
+/** The number of tries after which a blocked step fails. They take about six hours. */
+const MAX_BLOCKED = 4_000;
 /** Limits on the client's side. `query_timeout` is a little longer than the wait for the lock. */
 const CLIENT_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 130_000, keepAlive: true };
 const OLDEST_VERSION = 150_000;
@@ -37,7 +47,10 @@ const MAX_STEPS = 1_000_000;
 /** The number of lock timeouts after which this process gives up. They take about six hours. */
 const MAX_WAITS = 180;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
 const REPORT_MS = 5_000;
+/** Every how many tries a blocked step is reported. */
+const REPORT_EVERY = 12;
 
 /**
  * Migrates the database to this version. Runs missing migrations in the order of their names, and each step
@@ -76,6 +89,7 @@ async function runAll(
   const finished: string[] = [];
   let reportedAt = 0;
   let waits = 0;
+  let blocked = 0;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const ran = await runNext(client, migrations);
     if (ran === null) return finished;
@@ -84,6 +98,15 @@ async function runAll(
       if (waits > MAX_WAITS)
         throw new StartupError('Another process has been updating the database for hours.');
       report('Another process is updating the database: waiting for it.');
+      continue;
+    }
+    if (ran === 'blocked') {
+      blocked += 1;
+      if (blocked > MAX_BLOCKED)
+        throw new StartupError('The database has been in use for hours, for example by a backup.');
+      if (blocked % REPORT_EVERY === 1)
+        report('The database is in use, for example by a backup: waiting to update it.');
+      await sleep(BLOCKED_PAUSE_MS);
       continue;
     }
     const { migration, done, rows } = ran;
@@ -145,10 +168,11 @@ type Ran = MigrationProgress & { migration: Migration };
 
 /**
  * Runs the next step of the first missing migration, under a lock against other processes. Returns null if no
- * migration is missing, and 'busy' if another process did not release the lock in time. The lock belongs to
- * the transaction, because a pooler could pass a session's lock to another client.
+ * migration is missing, and 'busy' if another process did not release the lock in time. Returns 'blocked' if
+ * other transactions use the tables of the step. The lock belongs to the transaction, because a pooler could
+ * pass a session's lock to another client.
  */
-async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran | 'busy' | null> {
+async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran | 'busy' | 'blocked' | null> {
   let migration: Migration | undefined;
   try {
     await client.query('begin');
@@ -158,6 +182,7 @@ async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran 
     // another process has just created.
     await client.query(TABLES);
     [migration] = await readPending(client, migrations);
+    await client.query(`set local lock_timeout = '${STEP_LOCK_TIMEOUT}'`);
     const progress = migration && (await applyStep(client, migration));
     await client.query('commit');
     return migration && progress ? { migration, ...progress } : null;
@@ -165,6 +190,7 @@ async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran 
     await client.query('rollback').catch(() => {});
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (!migration && error.code === LOCK_NOT_AVAILABLE) return 'busy';
+    if (migration && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK)) return 'blocked';
     throw migration && !isServerShuttingDown(error) ? explainFailure(migration, error) : error;
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
+import { auditLog } from '#db/schema/audit.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { demoCategories, demoProducts } from '#db/schema/setup.ts';
@@ -19,9 +20,9 @@ import { sendMissing } from './send-missing.ts';
 const SEED_LOCK = 7_301_725;
 
 /**
- * Fills an empty shop, which has no category and no product, with the demo catalogue. Uploads the pictures
- * before it adds rows, so that no row references a missing file. Returns whether it added the catalogue. Ids
- * and contents are the same on every machine.
+ * Fills an empty shop, which has no category and no product and never had one, with the demo catalogue.
+ * Uploads the pictures before it adds rows, so that no row references a missing file. Returns whether it added
+ * the catalogue. Ids and contents are the same on every machine.
  */
 export async function seedDemo(
   db: Db,
@@ -55,10 +56,12 @@ export async function sendPictures(db: Db, files: FilesClient): Promise<void> {
   await recordPictures(db, JSON.parse(measured));
 }
 
+/** Whether the shop has no product and no category, and nobody has deleted any. */
 async function isEmpty(db: DbOrTx): Promise<boolean> {
   const result = await db.execute<{ empty: boolean }>(
     sql`select not exists (select from ${categories}) and not exists (select from ${products})
-      and not exists (select from ${unlistedProducts}) as empty`,
+      and not exists (select from ${unlistedProducts})
+      and not exists (select from ${auditLog} where action in ('product.delete', 'category.delete')) as empty`,
   );
   return result.rows[0]?.empty === true;
 }

@@ -98,7 +98,7 @@ function waitingRefunds(limit: number): SQL {
   return sql`
     select order_id, refund_id, amount_cents, paid_at from (
       select order_id, refund_id, paid_at,
-        least(full_cents, left_cents - sum(full_cents) over earlier + full_cents)::int as amount_cents
+        least(full_cents, left_cents - sum(full_cents) over earlier + full_cents)::bigint as amount_cents
       from (
         select r.payment_id as order_id, r.id as refund_id, r.amount_cents as full_cents, r.completed_at as paid_at,
           ${creditableCents(sql`r.payment_id`)} as left_cents

@@ -94,7 +94,8 @@ export function runJobs(parts: Parts): () => Promise<void> {
 }
 
 async function queue(boss: PgBoss, { job, workerId }: Kept, lane: string): Promise<void> {
-  if (job.isDue && !(await job.isDue())) return;
+  // If this can't be read, the run fails visibly, and the other jobs continue.
+  if (job.isDue && !(await job.isDue().catch(() => true))) return;
   // The library rejects the run while another one with this key is waiting, active or due for a retry.
   const once = job.alone ? { singletonSeconds: job.everySeconds } : {};
   const id = await boss.send(job.name, null, { singletonKey: job.alone ? 'shop' : lane, ...once });

@@ -46,6 +46,18 @@ beforeEach(async () => {
 /** The product page for a visitor without cookies, from each process. */
 const pages = (id: number) =>
   Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/product/${id}`)).text()));
+/**
+ * Waits until each process has cached the product page. A busy process may have stored no page, for example
+ * because a query took too long.
+ */
+const cachePages = (id: number) =>
+  expect
+    .poll(async () => {
+      const replies = await Promise.all(shops.map(({ url }) => fetch(`${url}/product/${id}`)));
+      await Promise.all(replies.map((reply) => reply.text()));
+      return replies.every(({ headers }) => headers.has('etag'));
+    })
+    .toBe(true);
 const names = async (id: number) => (await pages(id)).map((html) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]);
 
 /**
@@ -68,7 +80,7 @@ async function renameUnheard(): Promise<void> {
 const LISTENING = `datname = current_database() and (query = 'select' or query like 'listen %')`;
 
 test('a change drops the cached pages that show the product in every process, and no others', async () => {
-  for (const id of [shown, other]) await pages(id);
+  for (const id of [shown, other]) await cachePages(id);
   await renameUnheard();
   await database.pool.query('update products set price_cents = 7 where id = $1', [shown]);
   await catchUp();
@@ -77,7 +89,7 @@ test('a change drops the cached pages that show the product in every process, an
 });
 
 test('a notification of the previous version, which names nothing, drops every cached page', async () => {
-  await pages(other);
+  await cachePages(other);
   await renameUnheard();
   await database.pool.query(`select pg_notify('catalog_changed', '')`);
   await catchUp();
@@ -85,7 +97,7 @@ test('a notification of the previous version, which names nothing, drops every c
 });
 
 test('cached pages are dropped when the listening connection is lost', async () => {
-  await pages(other);
+  await cachePages(other);
   await renameUnheard();
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
   await expect.poll(() => names(other), { timeout: 5_000 }).toEqual(['Unheard', 'Unheard']);

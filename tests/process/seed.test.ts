@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FilesClient } from '#app/clients/files.ts';
 import { makePlaceholder } from '#app/pictures/measure-picture.ts';
+import { auditLog } from '#db/schema/audit.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
@@ -124,6 +125,12 @@ test('a shop that already has data is left alone', async () => {
   await db.insert(categories).values({ name: 'Mine', thumbnailKey: 'categories/mine.webp' });
   expect(await seedDemo(db, { files })).toBe(false);
   expect((await contents(db)).products).toEqual([]);
+});
+
+test('a shop whose products were all deleted stays empty', async () => {
+  const { db, files } = await emptyShop();
+  await db.insert(auditLog).values({ actorUid: 'the-admin', action: 'category.delete', subjectId: '1' });
+  expect(await seedDemo(db, { files })).toBe(false);
 });
 
 test('processes that start at once seed only once', async () => {

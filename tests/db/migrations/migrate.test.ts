@@ -6,6 +6,7 @@ import { MIGRATIONS_DIR, migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { VERSION } from '#lib/version.ts';
+import { ciTest } from '../../support/ci-only.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;
@@ -44,6 +45,31 @@ test('a migration that fails changes nothing and is named', async () => {
   expect(String(failure)).toMatch(/9001-bad\.sql failed.*division by zero/);
   expect((await database.pool.query("select to_regclass('half') t")).rows).toEqual([{ t: null }]);
 });
+
+ciTest(
+  'a migration waits while a backup reads its table, and visitors read the table meanwhile',
+  async () => {
+    await writeFile(join(folder, '9001-wait.sql'), 'alter table products add column waited int');
+    const backup = await database.pool.connect();
+    const visitor = await database.pool.connect();
+    try {
+      await backup.query('begin');
+      await backup.query('select from products');
+      const said: string[] = [];
+      const ran = migrate({ connectionString: database.url }, folder, (line) => said.push(line));
+      await expect
+        .poll(() => said, { timeout: 10_000 })
+        .toEqual([expect.stringContaining('The database is in use')]);
+      await visitor.query("set lock_timeout = '10s'");
+      await visitor.query('select from products');
+      await backup.query('commit');
+      expect(await ran).toEqual(['9001-wait.sql']);
+    } finally {
+      backup.release(true);
+      visitor.release(true);
+    }
+  },
+);
 
 test('a migration that was edited after it was applied is refused', async () => {
   await writeFile(join(folder, '0001-shop.sql'), 'select 1');

@@ -86,6 +86,18 @@ test('orders are numbered once in the order of payment, and refunds have their o
   ]);
 });
 
+test('a refund of billions of smallest units gets its credit note', async () => {
+  await fillIn();
+  const id = await buy();
+  await refund(id);
+  await shop.db.execute(sql`update completed_transactions set total_cents = 3000000000 where id = ${id}`);
+  await shop.db.execute(sql`update refunds set amount_cents = 3000000000 where payment_id = ${id}`);
+  await pass();
+  await numberInvoices(shop.db);
+  const documents = await listInvoices(shop.db, id);
+  expect(documents.map(({ amountCents }) => amountCents)).toEqual([3_000_000_000, 3_000_000_000]);
+});
+
 test('a number that could not be stored is not skipped', async () => {
   await fillIn();
   const orderId = await buy();
