@@ -21,8 +21,8 @@ const SEED_LOCK = 7_301_725;
 
 /**
  * Fills an empty shop, which has no category and no product and never had one, with the demo catalogue.
- * Uploads the pictures before it adds rows, so that no row references a missing file. Returns whether it added
- * the catalogue. Ids and contents are the same on every machine.
+ * Uploads the pictures before it adds rows, so that no row references a missing file. Returns whether it
+ * added the catalogue. Ids and contents are the same on every machine.
  */
 export async function seedDemo(
   db: Db,
