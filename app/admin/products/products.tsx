@@ -1,5 +1,5 @@
 import { Download, Plus, Upload } from 'lucide';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import { data, href, type LoaderFunctionArgs } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
@@ -100,23 +100,20 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <p className="text-sm text-quiet tabular-nums">
             {texts.adminProducts.tableCount(table.count, table.exact)}
           </p>
-          {/* The key clears the selection, because "all products" of another list are other products. */}
-          <Fragment key={returnTo}>
-            <ProductTable
-              rows={table.rows}
-              order={ask}
-              params={params}
-              confirm={confirm}
-              returnTo={returnTo}
-              selected={new Set(ids)}
-            />
-            <BulkBar
-              reply={actionData}
-              categories={names}
-              matching={all ? { count: table.count, filter: search } : null}
-              returnTo={returnTo}
-            />
-          </Fragment>
+          <ProductTable
+            rows={table.rows}
+            order={ask}
+            params={params}
+            confirm={confirm}
+            returnTo={returnTo}
+            selected={new Set(ids)}
+          />
+          <BulkBar
+            reply={actionData}
+            categories={names}
+            matching={all ? { count: table.count, filter: search } : null}
+            returnTo={returnTo}
+          />
         </section>
       )}
       <Steps

@@ -84,7 +84,7 @@ export default function ShippingSettings({ loaderData, actionData }: Route.Compo
           <Zones {...loaderData} reply={actionData} />
           <div className="grid gap-6">
             <Panel title={said.general}>
-              <ShippingSettingsForm key={settings.version} reply={actionData} settings={settings} />
+              <ShippingSettingsForm reply={actionData} settings={settings} />
             </Panel>
             <Panel title={texts.adminZones.addZone}>
               {/* The key changes after a zone was added. The new key clears the form. */}

@@ -119,11 +119,9 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
               />
             </Panel>
           </div>
-          <div data-edits="together" className="grid gap-6">
+          <div className="grid gap-6">
             <Panel title={texts.adminTaxes.prices}>
-              {/* Browsers keep the choice of a select, so the key shows the stored values of a new version. */}
               <TaxSettingsForm
-                key={settings.version}
                 reply={actionData}
                 settings={settings}
                 countries={countries}

@@ -71,7 +71,9 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
         </div>
         {matching && (
           <>
+            {/* The key clears the checkbox, because "all products" of another list are other products. */}
             <WholeList
+              key={matching.filter}
               count={matching.count}
               text={texts.adminProducts.wholeList(matching.count)}
               checked={Boolean(values.all)}

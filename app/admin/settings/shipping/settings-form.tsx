@@ -5,6 +5,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { StoredShopSettings } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { CheckField } from '../../components/form/form-fields.tsx';
+import { useOpenedVersion } from '../use-opened-version.ts';
 import type { ShippingReply } from './actions.ts';
 
 type Props = { reply: ShippingReply | undefined; settings: StoredShopSettings };
@@ -13,12 +14,13 @@ type Props = { reply: ShippingReply | undefined; settings: StoredShopSettings };
 export function ShippingSettingsForm({ reply, settings }: Props) {
   const { form, refused, message, values, turn } = useFormState('settings', reply);
   const { formData } = useNavigation();
-  const { version, delivers, asksPhone } = settings;
+  const opened = useOpenedVersion(form, settings.version);
+  const { delivers, asksPhone } = settings;
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="settings" />
-      <input type="hidden" name="version" value={values.version ?? version} />
+      <input type="hidden" name="version" value={values.version ?? opened} />
       <CheckField
         label={texts.adminShipping.delivers}
         name="delivers"

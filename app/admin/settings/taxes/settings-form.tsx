@@ -6,6 +6,7 @@ import type { StoredShopSettings } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form/form-fields.tsx';
 import type { SelectOption } from '../options.ts';
+import { useOpenedVersion } from '../use-opened-version.ts';
 import type { TaxReply } from './actions.ts';
 
 type Props = {
@@ -28,12 +29,13 @@ const roundings = [
 export function TaxSettingsForm({ reply, settings, countries, classes }: Props) {
   const { form, message, errors, values, turn } = useFormState('settings', reply);
   const { formData } = useNavigation();
-  const { country, pricesIncludeTax, taxRounding, deliveryTaxClassId, version } = settings;
+  const opened = useOpenedVersion(form, settings.version);
+  const { country, pricesIncludeTax, taxRounding, deliveryTaxClassId } = settings;
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="settings" />
-      <input type="hidden" name="version" value={values.version ?? version} />
+      <input type="hidden" name="version" value={values.version ?? opened} />
       <SelectField
         label={texts.adminTaxes.country}
         name="country"
