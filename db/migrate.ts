@@ -27,9 +27,9 @@ const LIMITS = [
  * even those of visitors. A backup may hold the lock for an hour.
  */
 const STEP_LOCK_TIMEOUT = '2s';
-/** The pause before a step that waited too long for a lock is tried again. */
+/** The pause before the next try of a blocked step. */
 const BLOCKED_PAUSE_MS = 3_000;
-/** The number of tries after which a blocked step fails. They take about six hours. */
+/** Maximum tries of a blocked step. They take about six hours. */
 const MAX_BLOCKED = 4_000;
 /** Limits on the client's side. `query_timeout` is a little longer than the wait for the lock. */
 const CLIENT_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 130_000, keepAlive: true };

@@ -13,8 +13,8 @@ export type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
 /**
- * Adds the lines to a refund, and the order's refunds until then. Counts the refunds themselves, because the
- * order's own sum waits for the end of another refund.
+ * Adds a refund's lines and the sum of the order's refunds so far. Reads this sum from the refunds, because
+ * the sum in the order is outdated while another refund is in progress.
  */
 export async function readRefund(
   db: Db,

@@ -1,32 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCategory, makeProduct } from '../../support/fixtures/factories.ts';
+import { formAdministrator } from '../../support/shops/form-administrator.ts';
 import { formFields, sendForm } from '../../support/shops/form-fields.ts';
-import { type InProcessShop, openInProcessShop, SITE } from '../../support/shops/in-process-shop.ts';
+import { type InProcessShop, openInProcessShop } from '../../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
+let admin: ReturnType<typeof formAdministrator>;
 beforeAll(async () => {
   shop = await openInProcessShop();
+  admin = formAdministrator(shop);
   await makeCategory(shop.database.db, 'Tea');
 });
 afterAll(() => shop?.close());
 
-const request = (path: string, init: RequestInit = {}) =>
-  shop.ask('administrator', path, { ...init, headers: { ...init.headers, origin: SITE } });
-const admin = {
-  request,
-  async open(path: string) {
-    const reply = await request(path);
-    return { status: reply.status, headers: reply.headers, path, html: await reply.text() };
-  },
-};
 const first = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await shop.database.db.execute<Row>(query)).rows[0];
 
 /** Sends the fields of a form that the shop has shown again, as a browser without JavaScript does. */
 async function sendAgain(page: string, html: string, mark: string, changes: Record<string, string>) {
   return sendForm(
-    { request, open: async () => ({ ...(await admin.open(page)), html }) },
+    { request: admin.request, open: async () => ({ ...(await admin.open(page)), html }) },
     page,
     mark,
     changes,
@@ -46,7 +40,7 @@ test('a category form that is shown again overwrites no description of another a
         await shop.database.db.execute(
           sql`update categories set meta_description = 'Fresh' where id = ${id}`,
         );
-        return request(path, init);
+        return admin.request(path, init);
       },
       open: admin.open,
     },
@@ -77,7 +71,7 @@ test('an options form that is shown again overwrites no options of another admin
     sql`update products set options = ${option('Cup')}::jsonb, version = version + 1 where id = ${id}`,
   );
   const body = new URLSearchParams({ ...fields, up: '0' });
-  const moved = await (await request(page, { method: 'POST', body })).text();
+  const moved = await (await admin.request(page, { method: 'POST', body })).text();
   const again = await sendAgain(page, moved, mark, {});
   expect(again.status).toBe(409);
   expect(await first(sql`select options->0->>'name' as name from products where id = ${id}`)).toEqual({

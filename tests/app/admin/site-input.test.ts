@@ -6,6 +6,7 @@ import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import * as texts from '#texts';
 import { makeOrder } from '../../support/fixtures/factories.ts';
 import { wordsIn } from '../../support/shops/currency-shop.ts';
+import { formAdministrator } from '../../support/shops/form-administrator.ts';
 import { formFields, sendForm } from '../../support/shops/form-fields.ts';
 import { type InProcessShop, openInProcessShop, SITE } from '../../support/shops/in-process-shop.ts';
 
@@ -18,8 +19,10 @@ const pages = {
 };
 
 let shop: InProcessShop;
+let admin: ReturnType<typeof formAdministrator>;
 beforeAll(async () => {
   shop = await openInProcessShop();
+  admin = formAdministrator(shop);
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
@@ -28,16 +31,6 @@ beforeEach(async () => {
   await db.execute(sql`truncate completed_transactions, site_pages cascade`);
 });
 
-const request = (path: string, init: RequestInit = {}) =>
-  shop.ask('administrator', path, { ...init, headers: { ...init.headers, origin: SITE } });
-/** The administrator, for `sendForm`. */
-const admin = {
-  request,
-  async open(path: string) {
-    const reply = await request(path);
-    return { status: reply.status, headers: reply.headers, path, html: await reply.text() };
-  },
-};
 const send = (page: string, mark: string, changes: Record<string, string | File>) =>
   sendForm(admin, page, mark, changes);
 const saved = async () => (await readSiteSettings(shop.database.db)).values;
@@ -183,7 +176,7 @@ describe('a page of the merchant', () => {
       body: 'Mine',
     };
     await send(path, 'name="slug"', { intent: 'save', body: 'Theirs' });
-    const reply = await request(path, { method: 'POST', body: new URLSearchParams(mine) });
+    const reply = await admin.request(path, { method: 'POST', body: new URLSearchParams(mine) });
     const html = await reply.text();
     expect([reply.status, html]).toEqual([409, expect.stringContaining(texts.adminPages.changedMeanwhile)]);
     expect(html).toContain('Theirs');
@@ -195,7 +188,7 @@ test('after a sale another currency is refused, even from a page opened earlier'
   const fields = formFields((await admin.open(pages.site)).html, 'name="currency"');
   await makeOrder(shop.database.db);
   const body = new URLSearchParams({ ...fields, intent: 'currency', currency: 'JPY' });
-  const reply = await request(pages.site, { method: 'POST', body });
+  const reply = await admin.request(pages.site, { method: 'POST', body });
   const html = wordsIn(await reply.text());
   expect([reply.status, html]).toEqual([409, expect.stringContaining(texts.refusals.byCode.CURRENCY_FIXED)]);
   expect(html).toContain(texts.adminSite.currencyFixed('USD'));
