@@ -1,5 +1,6 @@
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import { type CategoryTexts, type CategoryValues, categoryFields } from '#domain/catalog/category-fields.ts';
@@ -25,7 +26,7 @@ export function CategoryForm({ reply, category, submit }: Props) {
     reply,
     category ? String(category.id) : null,
   );
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const initial = category ? inputTextsOf(categoryFields, category) : initialInputTexts(categoryFields);
   // These values stay the same when the form is shown again, so saving detects edits by somebody else.
   const seen = 'seen_name' in values ? values : null;

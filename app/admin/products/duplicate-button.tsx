@@ -1,5 +1,6 @@
 import { Copy } from 'lucide';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
@@ -12,7 +13,7 @@ type Props = {
 
 /** A button that copies a product as a draft and opens the copy. */
 export function DuplicateButton({ product, small = false }: Props) {
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const disabled = formData !== undefined;
   const label = texts.adminProducts.duplicateOf(product.name);
   return (

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide';
-import { useNavigation } from 'react-router';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
@@ -9,7 +9,7 @@ type Props = { submit: string; returnTo: string; isNew: boolean };
 
 /** The buttons of a product's form. The button that saves is always in view. */
 export function ProductButtons({ submit, returnTo, isNew }: Props) {
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const isSending = formData !== undefined;
   return (
     <SaveBar

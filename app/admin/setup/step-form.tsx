@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { SetupStep } from '#domain/site/setup/steps.ts';
@@ -25,7 +26,7 @@ type Props = {
 /** The form of a step, with its fields and the buttons 'Save and continue' and 'Skip'. */
 export function StepForm({ step, reply, hidden, encType, children }: Props) {
   const { form, message, turn, ...last } = useFormState(step, reply);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   return (
     <Panel title={texts.adminSetup.stepNames[step]} className="max-w-2xl">
       {/* Loads a new document, because each language has its own build of the pages. */}

@@ -9,6 +9,7 @@ import {
   latestOrder,
   summary,
 } from '../support/delivering.ts';
+import { holdForms } from '../support/hold-forms.ts';
 import { expect, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -136,6 +137,27 @@ test('an unfinished address form is filled in again on the next visit', async ({
   await opened(page, '/checkout');
   await expect(field(page, 'name')).toHaveValue('Ada King');
   await expect(field(page, 'line1')).toHaveValue('7 Unfinished Lane');
+});
+
+test('drafts of the address are stored in the order in which they were typed', async ({ page, shop }) => {
+  await fillCart(page, shop);
+  await opened(page, '/checkout');
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => request.method() === 'POST' && aborted.push(request.url()));
+  const forms = await holdForms(page, '/checkout');
+  await field(page, 'name').fill('Ada Queen');
+  await field(page, 'line1').fill('8 Unfinished Lane');
+  await field(page, 'city').focus();
+  forms.release();
+  await expect.poll(() => forms.sent.length).toBe(2);
+  const { rows } = await shop.sql(`select 1 from checkouts where address->>'name' = 'Ada Queen'`);
+  expect(rows).toHaveLength(1);
+  await expect
+    .poll(async () =>
+      (await shop.sql('select address from checkouts')).rows.map(({ address }) => address?.line1),
+    )
+    .toContain('8 Unfinished Lane');
+  expect(aborted).toEqual([]);
 });
 
 test('a shopper who picks up the order sees when and where, and the place in the dialog @ci', async ({

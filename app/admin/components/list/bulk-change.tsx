@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useSelection } from '../use-selection.ts';
 
@@ -27,7 +27,7 @@ type ApplyProps = { intent: string; text: string; className?: string };
 
 /** The button that applies the change to the selected rows. */
 export function ApplyChange({ intent, text, className }: ApplyProps) {
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   return (
     <Button look="secondary" disabled={formData?.get('intent') === intent} className={className}>
       {text}

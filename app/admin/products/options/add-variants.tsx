@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { productFields } from '#domain/catalog/product-fields.ts';
@@ -22,7 +23,7 @@ export function AddVariants({ variants, reply }: Props) {
   const { options, taken } = variants;
   const { form, message, more, errors, turn } = useFormState('add-variants', reply);
   const [count, setCount] = useState<number | null>(null);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const recount = (own: HTMLFormElement | null) => {
     const sent = new FormData(own ?? undefined);
     const ticked = options.map(({ values }, place) => {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
@@ -68,7 +69,7 @@ export function OptionsForm({ variants, reply }: Props) {
 }
 
 function SaveOptions({ text, className = '' }: { text: string; className?: string }) {
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   return (
     <Button look="secondary" disabled={formData !== undefined} className={`justify-self-start ${className}`}>
       {text}

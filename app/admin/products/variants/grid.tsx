@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { TaxClass } from '#domain/pricing/queries.ts';
@@ -53,7 +54,7 @@ const widths: Record<Column, string> = {
 export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selected }: Props) {
   const { form, message, more, turn } = useFormState('save', reply);
   const [told, setTold] = useState('');
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const shown = more?.rows ?? rows;
   const columns = COLUMNS.filter(
     (column) =>

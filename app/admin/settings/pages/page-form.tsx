@@ -1,5 +1,6 @@
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -26,7 +27,7 @@ const PATH = href('/pages/:slug', { slug: '-' }).slice(0, -1);
 export function PageForm({ reply, version, typed }: Props) {
   const { form, message, more, turn, ...saved } = useFormState('save', reply);
   const preview = useFormState('preview', reply);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const values = { ...saved.values, ...preview.values };
   const errors = { ...saved.errors, ...preview.errors };
   const start: Record<string, string | undefined> = { ...typed, ...values };

@@ -1,6 +1,7 @@
 import { PlugZap } from 'lucide';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';
@@ -71,7 +72,7 @@ function TestForm({ provider: { name, label, connection }, reply }: Props) {
   const webhook = connection?.webhook;
   const known = webhook && CONNECTION_FINDINGS[webhook.code] !== 'ok' ? [webhook] : [];
   const findings: ConnectionFinding[] = more?.findings ?? known;
-  const sent = useNavigation().formData;
+  const sent = useSentForm();
   const isTesting = sent?.get('intent') === 'test' && sent.get('provider') === name;
   return (
     <div className="grid gap-4">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -29,7 +30,7 @@ const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }
 
 export function MethodForm({ reply, version, typed, zones }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   // Stays the same when the page reloads, for example after a refusal.
   const [opened] = useState(version ?? '');
   const start: Record<string, string | undefined> = { ...typed, ...values };

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { StoredShopSettings } from '#domain/pricing/queries.ts';
@@ -13,7 +14,7 @@ type Props = { reply: ShippingReply | undefined; settings: StoredShopSettings };
 /** The form that decides whether the shop ships orders, and which customer data it asks for. */
 export function ShippingSettingsForm({ reply, settings }: Props) {
   const { form, refused, message, values, turn } = useFormState('settings', reply);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const opened = useOpenedVersion(form, settings.version);
   const { delivers, asksPhone } = settings;
   return (

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { PickerOption } from '../../components/picker/picker-option.ts';
@@ -19,7 +20,7 @@ type Props = {
 export function DeliveryZoneForm({ reply, zone, places, submit }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />

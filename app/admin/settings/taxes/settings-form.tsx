@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { StoredShopSettings } from '#domain/pricing/queries.ts';
@@ -28,7 +29,7 @@ const roundings = [
 /** The form for the shop's country, prices with or without tax, and the rounding of taxes. */
 export function TaxSettingsForm({ reply, settings, countries, classes }: Props) {
   const { form, message, errors, values, turn } = useFormState('settings', reply);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const opened = useOpenedVersion(form, settings.version);
   const { country, pricesIncludeTax, taxRounding, deliveryTaxClassId } = settings;
   return (

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -30,7 +31,7 @@ type Props = {
 export function TaxZoneForm({ reply, zone, classes, places, submit, start }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const typed: Record<string, string | undefined> = { ...zone?.typedRates, ...start, ...values };
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Form, href, useFetcher } from 'react-router';
+import { Form, href, useSubmit } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
@@ -92,7 +92,7 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
   const { asksEmail, asksPhone, countries, billingCountries, reply } = props;
   const sent = useFormState('deliver', reply);
   const other = useFormState('country', reply);
-  const draftFetcher = useFetcher();
+  const submit = useSubmit();
   const values: Errors = { ...other.values, ...sent.values };
   const errors = { ...bookErrors, ...sent.errors };
   const address = submittedAddress(values, props.address);
@@ -111,7 +111,8 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
         if (!isChanged(target)) return;
         const draft = new FormData(currentTarget);
         draft.set('intent', 'typed');
-        draftFetcher.submit(draft, { method: 'post', action: href('/checkout') });
+        // Not with one fetcher: it would abort the draft before, and the server might store that one last.
+        void submit(draft, { method: 'post', action: href('/checkout'), navigate: false });
       }}
       className="group/delivery grid gap-5"
     >

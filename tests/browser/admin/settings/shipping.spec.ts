@@ -1,5 +1,6 @@
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
 import { deliverNothing } from '../../support/delivering.ts';
+import { holdReloads } from '../../support/hold-forms.ts';
 import { pick } from '../../support/picker.ts';
 import { newName, press } from '../../support/products.ts';
 import { expect, toast } from '../../support/shop.ts';
@@ -42,6 +43,24 @@ test('a zone gets a delivery method by weight, and rows with the same start are 
   await expect(page.getByRole('link', { name: 'Cancel' }).first()).toBeFocused();
   await press(page, 'Delete delivery method');
   await expect(toast(page, 'Delivery method deleted')).toBeVisible();
+  await shop.sql('delete from zones where name = $1', [zone]);
+});
+
+test('a corrected form can be sent while the page still reloads after a refusal', async ({ page, shop }) => {
+  const zone = newName('Austria');
+  await openAsAdministrator(page, SHIPPING);
+  const add = page.getByRole('region', { name: 'Add a zone' });
+  await add.getByLabel('Name').fill(zone);
+  const reloads = await holdReloads(page, SHIPPING);
+  await press(page, 'Add a zone');
+  await expect(add.locator('[aria-invalid]').first()).toBeVisible();
+  await pick(add, 'Places', ['Austria']);
+  await add.getByLabel('Name').press('Enter');
+  await expect
+    .poll(async () => (await shop.sql('select 1 from zones where name = $1', [zone])).rowCount)
+    .toBe(1);
+  reloads.release();
+  await expect(toast(page, 'Zone saved')).toBeVisible();
   await shop.sql('delete from zones where name = $1', [zone]);
 });
 
