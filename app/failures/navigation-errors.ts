@@ -6,6 +6,7 @@ import { factsOfPath } from '#app/routing/route-facts.ts';
 import { showToasts } from '#app/ui/feedback/toaster.tsx';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
+import type { SentFields } from './drafts/draft-fields.ts';
 import { lastSentForm, storeFormDraft } from './drafts/form-draft.ts';
 import { formAccepted } from './drafts/page-draft.ts';
 import { faultOf, StaleBuild } from './fault.ts';
@@ -33,7 +34,6 @@ import { withTimeout } from './with-timeout.ts';
 
 type Args = Pick<ClientActionFunctionArgs, 'request' | 'url' | 'pattern'>;
 type Next = () => Promise<Results>;
-type FormFields = { get(name: string): unknown };
 
 const CHECKOUT = 'checkout';
 const LOGOUT = 'logout';
@@ -53,9 +53,9 @@ export const handleNavigationErrors: MiddlewareFunction<Results> = (args, next) 
   args.request.method === 'GET' ? load(args.request, next) : act(args, next);
 
 async function act({ request, pattern }: Args, next: Next): Promise<Results> {
-  const sent = lastSentForm();
   const leavesPage = pattern !== CHECKOUT && isLeaving(request);
   const form = await fieldsOf(request);
+  const sent = lastSentForm(form);
   const { slow, sequential } = factsOfPath(`/${pattern}`);
   const reachable = navigator.onLine;
   const send = () => (slow ? next() : withTimeout(next()));
@@ -79,7 +79,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   const rawFault = faultOf(type === 'error' ? unwrapped(result) : new SyntaxError());
   // If the shop can't be reached now, the form did not arrive either.
   const fault = rawFault.known || reachable ? rawFault : { ...rawFault, arrived: 'no' as const };
-  if (fault.known && fault.response?.signIn) return askToSignIn();
+  if (fault.known && fault.response?.signIn) return askToSignIn(sent);
   const toast = failureToast(fault, pattern, form);
   if (isStale && isRefused(fault) && reloadPage(currentPath(), { toasts: [askResubmit(toast)], sending: 1 }))
     return untilAborted(request.signal);
@@ -110,7 +110,7 @@ async function follow(
 ): Promise<Results> {
   const to = locationOf(reply);
   if (pattern === LOGOUT) forgetVisitor(to);
-  else if (to.pathname === href('/auth') && pattern !== 'auth') storeFormDraft();
+  else if (to.pathname === href('/auth') && pattern !== 'auth') storeFormDraft(sent);
   else formAccepted(sent);
   if (to.origin !== location.origin) return results;
   if (isStale && reloadPage(to.href, { sending: 1 })) return untilAborted(signal);
@@ -126,8 +126,8 @@ async function follow(
 
 const locationOf = (reply: Response) => new URL(reply.headers.get('Location') ?? '/', location.href);
 
-function askToSignIn(): Results {
-  storeFormDraft();
+function askToSignIn(sent: unknown): Results {
+  storeFormDraft(sent);
   const query = new URLSearchParams({ return_to: currentPath() });
   return { root: { type: 'data', result: redirect(`${href('/auth')}?${query}`) } };
 }
@@ -201,7 +201,7 @@ function failed(error: unknown): Results {
 }
 
 /** Reads the form's fields. If the form has files, returns the fields that the router has already read. */
-async function fieldsOf(request: Request): Promise<FormFields> {
+async function fieldsOf(request: Request): Promise<SentFields> {
   const plain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (plain) return new URLSearchParams(await request.clone().text());
   return pageRouter().state.navigation.formData ?? new FormData();

@@ -3,8 +3,8 @@ import { useActionData, useNavigation } from 'react-router';
 import type { Reply } from '#app/errors/form-reply.ts';
 
 /**
- * Returns the form that is being sent, to disable its buttons. Returns undefined if there is none, and as soon
- * as a form is refused: the page may still reload its data then, but the corrected form can be sent already.
+ * Returns the form that is being sent, to disable its buttons. Returns undefined if there is none, and as
+ * soon as a form is refused: the page may still reload its data, but the corrected form can be sent.
  */
 export function useSentForm(): FormData | undefined {
   const { state, formData } = useNavigation();

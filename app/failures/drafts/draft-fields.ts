@@ -44,6 +44,19 @@ export function nameOf(form: HTMLFormElement): string {
   return ['intent', 'product', 'category', 'item'].map((name) => fields.get(name) ?? '').join(' ');
 }
 
+/** The fields of a sent form. */
+export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] } & Iterable<unknown>;
+
+/** The page's form that contains these fields; undefined if there is none. The button may have one more. */
+export function formSentWith(sent: SentFields): HTMLFormElement | undefined {
+  const length = [...sent].length;
+  return [...document.forms].find((form) => {
+    const fields = [...new FormData(form)];
+    const isComplete = fields.length === length || fields.length + 1 === length;
+    return isComplete && fields.every(([name, value]) => sent.getAll(name).includes(value));
+  });
+}
+
 /** The page's form with this name. */
 export function formNamed(name: string): HTMLFormElement | undefined {
   return [...document.forms].find((each) => nameOf(each) === name);

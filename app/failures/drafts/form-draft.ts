@@ -5,9 +5,11 @@ import {
   type DraftFields,
   fill,
   formNamed,
+  formSentWith,
   nameOf,
   openFields,
   readDraftFields,
+  type SentFields,
 } from './draft-fields.ts';
 import { FORM_DRAFT } from './draft-keys.ts';
 import { dropFromTab } from './drop-from-tab.ts';
@@ -23,21 +25,22 @@ type FormDraft = { uid: string; path: string; form: string; fields: DraftFields 
 
 let lastForm: unknown = null;
 
-/** Remembers the submitted form for `storeFormDraft`. */
+/** Remembers the submitted form for `lastSentForm`. */
 export function rememberForm({ target }: Event): void {
   lastForm = target;
 }
 
-export const lastSentForm = () => lastForm;
+/** The last submitted form. Without `rememberForm`, which is loaded late, finds the form by its fields. */
+export const lastSentForm = (fields: SentFields): unknown => lastForm ?? formSentWith(fields);
 
-/** Stores the last submitted form until its user has signed in again. Passwords and files are not stored. */
-export function storeFormDraft(): void {
+/** Stores a form until its user has signed in again. Passwords and files are not stored. */
+export function storeFormDraft(form: unknown): void {
   const { location } = pageRouter().state;
   const uid = pageOwner();
-  if (!(lastForm instanceof HTMLFormElement) || uid === null) return;
-  const fields = readDraftFields(openFields(lastForm));
+  if (!(form instanceof HTMLFormElement) || uid === null) return;
+  const fields = readDraftFields(openFields(form));
   const path = location.pathname + location.search;
-  const draft: FormDraft = { uid, path, form: nameOf(lastForm), fields };
+  const draft: FormDraft = { uid, path, form: nameOf(form), fields };
   const text = JSON.stringify(draft);
   if (fields.length === 0 || text.length > MAX_LENGTH) return;
   try {

@@ -6,6 +6,16 @@ import { expect, opened, test, toast } from '../support/shop.ts';
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('kiosk-form'));
 
+/** Delays the code that handles failures until the returned function is called. */
+async function holdFailureCode(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/lazy-module-*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 /** Enters a name, ends the session elsewhere, then submits. */
 async function sendAfterTheEnd(page: Page): Promise<void> {
   await opened(page, '/account');
@@ -28,6 +38,21 @@ test('a form sent after the session ended is filled in again when its user signs
   await expect.poll(() => kept(page)).toBeNull();
   await button(page, 'Save profile').click();
   await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+});
+
+test('a form that is sent before the code for failures has loaded is filled in again', async ({ page }) => {
+  const email = await signUpByRequest(page);
+  const release = await holdFailureCode(page);
+  await opened(page, '/account');
+  await page.getByLabel('Display name').fill('Ann the Third');
+  await page.context().clearCookies();
+  await button(page, 'Save profile').click();
+  release();
+  await expect(page).toHaveURL('/auth?return_to=%2Faccount');
+  await fillLogIn(page, email);
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByLabel('Display name')).toHaveValue('Ann the Third');
 });
 
 test('another user never sees what was typed, and no password is ever stored', async ({ page, shop }) => {
