@@ -98,7 +98,7 @@ export async function mailedLink(output: () => string, to: string): Promise<stri
   await expect
     .poll(async () => {
       for (const [, path = ''] of [...output().matchAll(/mail was kept in ([^"\s]+\.eml)/g)].reverse()) {
-        const mail = (await readFile(path, 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=');
+        const mail = await readFile(path, 'utf8');
         if (mail.includes(to)) link ??= /https?:\S+oobCode\S+/.exec(mail)?.[0];
       }
       return link;
