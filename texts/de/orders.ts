@@ -59,7 +59,7 @@ export const days = ({ min, max }: { min: number; max: number }) => {
 
 type Method = { name: string; place: string; days: { min: number; max: number } | null };
 
-/** A shipping method with its delivery time, such as 'Paket, 2–4 Tage'. */
+/** A shipping method with its delivery time, such as 'Paket, 2–4 Werktage'. */
 export const deliveryMethod = ({ name, place, days: takes }: Method) =>
   [name, place && pickUpAt(place), takes && days(takes)].filter(Boolean).join(', ');
 

@@ -12,8 +12,8 @@ const CHANGED =
 /** The form from `renderFilters`. With JavaScript, each change is applied immediately. */
 export function FilterBar({ html }: { html: string }) {
   useEffect(() => {
-    // Apply changes from before the script was loaded.
-    if (document.querySelector(CHANGED)) load();
+    // Apply changes from before the script was loaded. Only an address with a query has filters to remove.
+    if (location.search || document.querySelector(CHANGED)) load();
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its controls

@@ -13,8 +13,7 @@ const TYPED_UMLAUT = /(?:ae|oe|(?<![aeq])ue)/g;
  * contains them.
  */
 export function germanForms(word: string): string[] {
-  const plain = word.replace(TYPED_UMLAUT, (vowels) => vowels.charAt(0));
-  return [...new Set([word, plain].flatMap((each) => [each, ...inflected(each)]))];
+  return [...new Set(germanSpellings(word).flatMap((each) => [each, ...inflected(each)]))];
 }
 
 function inflected(word: string): string[] {
@@ -23,4 +22,9 @@ function inflected(word: string): string[] {
   );
   const [stem = word] = stems;
   return [...stems, ...ENDINGS.map((end) => stem + end), ...['e', 'en', 'n', 's'].map((end) => word + end)];
+}
+
+/** A normalized word as it was typed and, if it may contain typed umlauts, with plain vowels instead. */
+export function germanSpellings(word: string): string[] {
+  return [word, word.replace(TYPED_UMLAUT, (vowels) => vowels.charAt(0))];
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { matchCategories } from './match-categories.ts';
+
+afterEach(() => setSite(DEFAULT_SITE));
 
 const NAMES = ['Crème & Care', 'Home decoration', 'Kitchen', 'Kids', 'Outdoor kitchens', 'Skin care'];
 const of = (text: string) => matchCategories(NAMES, text, 4);
@@ -26,4 +30,16 @@ test('a text without letters and digits matches nothing', () => {
 
 test('the number of matches is limited', () => {
   expect(matchCategories(NAMES, 'k', 2)).toEqual(['Kitchen', 'Kids']);
+});
+
+test('in German, umlauts and ß are found in each spelling', () => {
+  const names = ['Gartenmöbel', 'Fußmatten', 'Moos'];
+  setSite({ ...DEFAULT_SITE, language: 'de' });
+  for (const text of ['gartenmöbel', 'gartenmoebel', 'gartenmobel'])
+    expect(matchCategories(names, text, 4)).toEqual(['Gartenmöbel']);
+  for (const text of ['Fuß', 'fuss']) expect(matchCategories(names, text, 4)).toEqual(['Fußmatten']);
+});
+
+test('in English, vowel pairs are no umlauts', () => {
+  expect(matchCategories(['Shorts'], 'shoe', 4)).toEqual([]);
 });

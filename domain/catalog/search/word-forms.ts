@@ -1,6 +1,6 @@
 import type { Language } from '#lib/languages.ts';
 import { site } from '#lib/site.ts';
-import { germanForms } from './german-forms.ts';
+import { germanForms, germanSpellings } from './german-forms.ts';
 
 const byLanguage: Record<Language, (word: string) => string[]> = {
   en: (word) => [word, ...otherForms(word)],
@@ -14,6 +14,11 @@ const byLanguage: Record<Language, (word: string) => string[]> = {
 export function formsOf(word: string): string[] {
   if (word.length < 3 || /[0-9]/.test(word)) return [word];
   return byLanguage[site().language](word);
+}
+
+/** The spellings of a normalized word or of its beginning, in the shop's language. */
+export function spellingsOf(word: string): string[] {
+  return site().language === 'de' ? germanSpellings(word) : [word];
 }
 
 function otherForms(word: string): string[] {

@@ -65,3 +65,37 @@ test('there is no offer where nothing is shipped', () => {
   expect(findShippingOffer([item(1)], { ...rules(some), delivers: false })).toBeNull();
   expect(findShippingOffer([], rules(some))).toBeNull();
 });
+
+test('a variant that is expensive enough for free shipping does not hide the price of the others', () => {
+  const parcel = method(1, { priceCents: 490, freeFromCents: 5_000 });
+  expect(findShippingOffer([item(1, 6_000), item(1, 3_000)], rules([parcel]))).toMatchObject({
+    priceCents: 490,
+    varies: false,
+    freeFromCents: 5_000,
+  });
+});
+
+test('if only light variants are shipped for free, the offer is free and varies', () => {
+  const bands = [
+    { from: 0, priceCents: 0 },
+    { from: 1_000, priceCents: 700 },
+  ];
+  const byWeight = method(1, { kind: 'weight', bands });
+  expect(findShippingOffer([item(2_000), item(100)], rules([byWeight]))).toMatchObject({
+    priceCents: 0,
+    varies: true,
+    freeFromCents: null,
+  });
+});
+
+test('the pick-up offer is the cheapest of all variants', () => {
+  const place = method(1, { kind: 'pickup', place: 'Berlin', priceCents: 200, freeFromCents: 5_000 });
+  const offer = (prices: number[]) =>
+    findPickUpOffer(
+      prices.map((price) => item(1, price)),
+      rules([place]),
+    );
+  expect(offer([3_000, 6_000])).toEqual({ place: 'Berlin', priceCents: 0, varies: true });
+  expect(offer([3_000, 4_000])).toEqual({ place: 'Berlin', priceCents: 200, varies: false });
+  expect(offer([])).toBeNull();
+});

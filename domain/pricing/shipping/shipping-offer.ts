@@ -16,33 +16,59 @@ export type ShippingOffer = {
   days: ShippingMethod['days'];
 };
 
+export type PickUpOffer = {
+  place: string;
+  /** The price in cents for the item that costs least to pick up. */
+  priceCents: number;
+  /** Whether it costs more for other items. */
+  varies: boolean;
+};
+
 type Rules = Pick<PriceRules, 'delivers' | 'deliveryZones' | 'deliveryMethods' | 'country'>;
 
 /**
  * The cost of shipping one of these items within the shop's country. The items are a product or its variants.
  * Null if the shop can't ship any of them there. If several methods have the same price, uses the fastest
- * one.
+ * one. Variants that are expensive enough for free shipping don't count, because `freeFromCents` names the
+ * limit.
  */
 export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingOffer | null {
-  const found = items.flatMap((item) => cheapestFor(item, rules) ?? []).sort(byPriceAndDays);
-  const [best] = found;
+  const freeFrom = (id: number) =>
+    rules.deliveryMethods.find((method) => method.id === id)?.freeFromCents ?? null;
+  const found = items
+    .flatMap((item) => {
+      const rate = cheapestFor(item, rules);
+      return rate ? { ...rate, item } : [];
+    })
+    .sort(byPriceAndDays);
+  const paid = found.filter(({ priceCents }) => priceCents > 0);
+  const limit = paid[0] ? freeFrom(paid[0].id) : null;
+  const isExplained = found.every(
+    ({ priceCents, item }) => priceCents > 0 || (limit !== null && item.priceCents >= limit),
+  );
+  const counted = paid.length > 0 && isExplained ? paid : found;
+  const [best] = counted;
   if (!best) return null;
-  const freeFrom = rules.deliveryMethods.find(({ id }) => id === best.id)?.freeFromCents ?? null;
   return {
     priceCents: best.priceCents,
-    varies: found.some(({ priceCents }) => priceCents !== best.priceCents),
-    freeFromCents: best.priceCents > 0 ? freeFrom : null,
+    varies: counted.some(({ priceCents }) => priceCents !== best.priceCents),
+    freeFromCents: best.priceCents > 0 ? limit : null,
     days: best.days,
   };
 }
 
-/** Where customers in the shop's country can pick up these items, and the price in cents; null if nowhere. */
-export function findPickUpOffer(
-  items: OfferedItem[],
-  rules: Rules,
-): { place: string; priceCents: number } | null {
-  const [item] = items;
-  return (item && ratesOf(item, rules).find(({ kind }) => kind === 'pickup')) ?? null;
+/** Where customers in the shop's country can pick up these items most cheaply; null if nowhere. */
+export function findPickUpOffer(items: OfferedItem[], rules: Rules): PickUpOffer | null {
+  const found = items
+    .flatMap((item) => {
+      const rates = ratesOf(item, rules).filter(({ kind }) => kind === 'pickup');
+      return rates.sort(byPriceAndDays)[0] ?? [];
+    })
+    .sort(byPriceAndDays);
+  const [best] = found;
+  if (!best) return null;
+  const { place, priceCents } = best;
+  return { place, priceCents, varies: found.some((rate) => rate.priceCents !== priceCents) };
 }
 
 function cheapestFor(item: OfferedItem, rules: Rules): ShippingRate | undefined {

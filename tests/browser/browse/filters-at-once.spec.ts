@@ -112,6 +112,22 @@ test('a change made before the code is loaded applies once it is loaded @ci', as
   await expect(page).toHaveURL('/products?category=Kitchen&stock=in');
 });
 
+test('a filter that is removed before the page’s script has loaded is removed afterwards @ci', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/products?category=Kitchen&stock=in', { waitUntil: 'commit' });
+  await form(page)
+    .getByLabel(/^In stock/)
+    .uncheck();
+  released.resolve();
+  await expect(page).toHaveURL('/categories/Kitchen');
+});
+
 test('on a phone the choices apply only with the button of the sheet @mobile', async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) > 600, 'has no sheet');
   await opened(page, '/categories/Kitchen');

@@ -23,6 +23,7 @@ import {
   makeCategory,
   makeProduct,
   makeProducts,
+  makeProductWithVariants,
   productFieldsOf,
 } from '../../support/fixtures/factories.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
@@ -50,6 +51,9 @@ beforeAll(async () => {
     .insert(sitePages)
     .values({ slug: 'imprint', title: 'Imprint', body: 'Tools Ltd', isPublished: true });
   ids.Pan = await makeProduct(db, { name: 'Pan', category: 'Pans' });
+  const cup = await makeProductWithVariants(db, [{ optionValues: ['S'] }], { name: 'Cup', category: 'Pans' });
+  ids.Cup = cup.id;
+  ids['Small cup'] = cup.variantIds[0] ?? 0;
   await makeProducts(
     db,
     'Things',
@@ -73,8 +77,9 @@ afterAll(async () => {
 /** The paths of each cached page: with many items, with few items, and without any yet. */
 const PATHS = () => [
   ...['/', '/?page=1', '/?page=9', '/_.data'],
-  ...['Saw', 'Rasp', 'Pan'].map((name) => `/product/${id(name)}`),
-  `/product/${THINGS + 7}`,
+  ...['Saw', 'Rasp', 'Pan', 'Cup', 'Small cup'].map((name) => `/product/${id(name)}`),
+  // The product and the variant that are added.
+  ...[9, 10].map((later) => `/product/${THINGS + later}`),
   '/categories',
   ...['/pages/imprint', '/pages/nothing'],
   ...['Tools', 'Things?page=1', 'Pans', 'Irons', 'Tools.data'].map((at) => `/categories/${at}`),
@@ -170,6 +175,23 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['few left', () => changeStock(database.db, { actorUid, id: id('Rasp'), to: 2, expectedStock: 8 })],
   ['an order of one of few', () => order('Rasp')],
   ['a new product', () => createProduct(database.db, { actorUid, fields, imageKey: 'products/x.webp' })],
+  [
+    'a new variant',
+    () =>
+      database.pool.query(`insert into variants (product_id, option_values, price_cents, stock)
+      select product_id, array['M'], 1200, 3 from variants where id = ${id('Small cup')}`),
+  ],
+  ['the price of a variant', () => database.pool.query('update variants set price_cents = price_cents + 1')],
+  ['a removed variant', () => database.pool.query(`delete from variants where id = ${id('Small cup')}`)],
+  ['a price rule', () => database.pool.query('update shop_settings set prices_include_tax = true')],
+  [
+    'a page',
+    () => database.pool.query(`update site_pages set title = 'Legal notice' where slug = 'imprint'`),
+  ],
+  [
+    'the name of the shop',
+    () => database.pool.query(`update site_settings set settings = settings || '{"name": "Toolbox"}'`),
+  ],
   ['a deleted product', () => deleteProduct(database.db, { actorUid, id: id('File') })],
   ['two moved', () => bulk(['Saw', 'Pan'], { kind: 'category', category: 'Empty' })],
   ['a renamed category', () => editCategory('Tools', { name: 'Irons' })],
@@ -188,7 +210,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['the picture of a category', () => editCategory('Attic', { thumbnailKey: 'categories/other.webp' })],
   ['a deleted category', () => removeCategory('Attic', null)],
   ['a deleted category whose products move', () => removeCategory('Empty', 'Pans')],
-  ['all of many products', () => database.pool.query('update products set stock = 0')],
+  ['all of many products', () => database.pool.query("update products set stock = 0 where options = '[]'")],
   [
     'one of many alike that is in stock again',
     () => database.pool.query(`update products set stock = 5 where name = 'Kettle 77'`),

@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const pageOf = async (stock: number) => {
-  const id = await makeProduct(shop.database.db, { name: `Brush of ${stock}`, category: 'Art', stock });
+const pageOf = async (stock: number, product: Parameters<typeof makeProduct>[1] = {}) => {
+  const values = { name: `Brush of ${stock}`, category: 'Art', stock, ...product };
+  const id = await makeProduct(shop.database.db, values);
   return (await shop.ask('guest', `/product/${id}`)).text();
 };
 
@@ -24,4 +25,26 @@ test('a product in stock shows its shipping cost and delivery time, a sold-out o
   for (const page of [inStock, soldOut]) expect(page).toContain('Shipping to United States: $4.90');
   expect(inStock).toContain('Order today, arrives ');
   expect(soldOut).not.toContain('Order today');
+});
+
+test('the note about tax follows the tax class, and names shipping only if it costs something', async () => {
+  const { db } = shop.database;
+  await db.execute(sql`update shop_settings set prices_include_tax = true`);
+  await db.execute(sql`update tax_rates set rate_percent = 8`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`insert into tax_classes (name, position) values ('Untaxed', 9) returning id`,
+  );
+  expect(await pageOf(5)).toContain('Tax included, plus shipping');
+  expect(await pageOf(6, { taxClassId: Number(rows[0]?.id) })).not.toContain('Tax included');
+  await db.execute(sql`update delivery_methods set price_cents = 0`);
+  const free = await pageOf(7);
+  expect(free).toContain('Free shipping to United States');
+  expect(free).toContain('Tax included');
+  expect(free).not.toContain('plus shipping');
+  await db.execute(
+    sql`update delivery_methods set kind = 'pickup', place = '1 Mission St', price_cents = 200`,
+  );
+  const fetched = await pageOf(8);
+  expect(fetched).toContain('Pick-up for $2.00: 1 Mission St');
+  expect(fetched).not.toContain('plus shipping');
 });

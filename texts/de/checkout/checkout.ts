@@ -99,7 +99,7 @@ export const sayFirst = {
   email: 'Geben Sie die E-Mail-Adresse für Ihre Bestellbestätigung ein, um fortzufahren.',
 };
 export const chooseAddress = 'Wählen Sie eine dieser Adressen oder geben Sie eine neue ein.';
-/** `place` is the country of the shop. */
+/** `place` is the country for which shipping and tax are estimated. */
 export const estimated = (place: string) =>
   `Voraussichtliche Kosten (Lieferland: ${place}). Versand und Steuer hängen von Ihrer Adresse ab. Die Gesamtsumme sehen Sie, bevor Sie bezahlen.`;
 export const saveContactFailed = 'Ihre E-Mail-Adresse konnte nicht gespeichert werden';

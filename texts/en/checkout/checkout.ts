@@ -93,7 +93,7 @@ export const sayFirst = {
   email: 'Enter the email for your receipt to continue.',
 };
 export const chooseAddress = 'Choose one of these addresses, or enter a new one.';
-/** `place` is the country of the shop. */
+/** `place` is the country for which shipping and tax are estimated. */
 export const estimated = (place: string) =>
   `Estimated for ${place}. Delivery and tax depend on your address. You see the total before you pay.`;
 export const saveContactFailed = 'Failed to save your email';

@@ -6,14 +6,14 @@ import {
   findShippingOffer,
   type OfferedItem,
 } from '#domain/pricing/shipping/shipping-offer.ts';
-import { findZone } from '#domain/pricing/zones/find-zone.ts';
+import { calculateTaxes } from '#domain/pricing/taxes/calculate-taxes.ts';
 import { returnsPageOf, shippingPageOf } from '#domain/site/pages/legal-pages.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 import type { FooterPage } from '#lib/site.ts';
 import * as texts from '#texts';
 import { deliveryDates } from '../../checkout/delivery/delivery-dates.ts';
 
-type StockedItem = OfferedItem & { stock: number };
+type StockedItem = OfferedItem & { stock: number; taxClassId: number | null };
 
 /** A line below the buttons. `slug` is the slug of the merchant's page with more details. */
 export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text: string; slug?: string };
@@ -36,7 +36,7 @@ export async function loadTerms(
   const shipping = shippingLines(items, rules, shippingPageOf(pages));
   const returns = returnsPageOf(pages);
   return {
-    tax: taxNote(rules, shipping.length > 0),
+    tax: taxNote(items, rules),
     lines: [
       ...shipping,
       ...(returns ? [{ kind: 'returns' as const, text: returns.title, slug: returns.slug }] : []),
@@ -66,9 +66,13 @@ function shippingLines(items: StockedItem[], rules: PriceRules, page: FooterPage
 }
 
 /** A note that the price includes tax. Null if it does not, because only the cart can show the tax then. */
-function taxNote(rules: PriceRules, isShipped: boolean): string | null {
+function taxNote(items: StockedItem[], rules: PriceRules): string | null {
   if (!rules.pricesIncludeTax) return null;
-  const zone = findZone(rules.taxZones, { country: rules.country, region: '', postalCode: '' });
-  const isTaxed = rules.taxRates.some(({ zoneId, ratePercent }) => zoneId === zone?.id && ratePercent > 0);
-  return isTaxed ? texts.terms.taxIncluded(isShipped) : null;
+  const classes = new Set(items.map(({ taxClassId }) => taxClassId));
+  const taxables = [...classes].map((taxClassId) => ({ amount: 0, taxClassId }));
+  const destination = { country: rules.country, region: '', postalCode: '' };
+  const { taxes } = calculateTaxes(taxables, destination, rules);
+  if (!taxes.some(({ ratePercent }) => ratePercent > 0)) return null;
+  const offer = findShippingOffer(items, rules);
+  return texts.terms.taxIncluded(offer !== null && (offer.priceCents > 0 || offer.varies));
 }

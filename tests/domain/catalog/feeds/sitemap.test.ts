@@ -5,7 +5,7 @@ import {
   listSitemapProducts,
 } from '#domain/catalog/feeds/sitemap.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
-import { makeCategory } from '../../../support/fixtures/factories.ts';
+import { makeCategory, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,4 +73,23 @@ test('categories without products are left out', async () => {
   for (const name of ['Things', 'Empty', 'Deals & more']) await makeCategory(database.db, name);
   await make('generate_series(1, 1)');
   expect(await listSitemapCategories(database.db)).toEqual(['Things']);
+});
+
+test('editing, adding or removing a variant changes the date of its product, but a sale does not', async () => {
+  const { db, pool } = database;
+  const { id, variantIds } = await makeProductWithVariants(db, [
+    { optionValues: ['S'] },
+    { optionValues: ['M'] },
+  ]);
+  const old = '2020-01-01T00:00:00Z';
+  const dateAfter = async (change: string) => {
+    await pool.query('update products set edited_at = $1 where id = $2', [old, id]);
+    await pool.query(change);
+    return (await listSitemapProducts(db, 1))[0]?.changed;
+  };
+  const [small, medium] = variantIds;
+  expect(await dateAfter('select 1')).toBe(old);
+  expect(await dateAfter(`update sellables set stock = stock - 1 where id = ${small}`)).toBe(old);
+  expect(await dateAfter(`update variants set price_cents = 900 where id = ${small}`)).not.toBe(old);
+  expect(await dateAfter(`delete from variants where id = ${medium}`)).not.toBe(old);
 });
