@@ -83,11 +83,7 @@ module.exports = {
       '^(services/files|lib)/|^db/(bytea|in-transaction|prepared|types)[.]ts$',
     ),
     only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib|texts)/'),
-    only(
-      'clients-speak-http',
-      '^app/clients/',
-      '^(app/clients|lib)/|^domain/payments/(gateway|provider-currency|connection/provider-access)[.]ts$',
-    ),
+    only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway/'),
     only(
       'session-is-apart',
       '^app/session/',

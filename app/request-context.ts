@@ -5,7 +5,7 @@ import type { Session } from '#app/session/session.ts';
 import type { Db } from '#db/types.ts';
 import type { JobQueue } from '#domain/jobs/job-queue.ts';
 import type { MailPreviews } from '#domain/mails/mail-preview.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import type { CheckResult } from '#lib/health/health-check.ts';
 import type { PageSettings } from './settings.ts';

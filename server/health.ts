@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Database } from '#db/open.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import type { CheckName, CheckResult } from '#lib/health/health-check.ts';
 import { checkMailServer } from '#services/identity/index.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';

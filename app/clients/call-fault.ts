@@ -1,4 +1,4 @@
-import type { CallFault, CallFaultCode } from '#domain/payments/connection/provider-access.ts';
+import type { CallFault, CallFaultCode } from '#domain/payments/gateway/provider-access.ts';
 
 const MAX_DETAIL = 100;
 /** The maximum number of causes that are read from a chain of errors. */

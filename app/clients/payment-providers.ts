@@ -1,4 +1,4 @@
-import { type Gateway, type Gateways, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, type Gateways, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import { openPayPal } from './paypal/gateway.ts';
 import { openStripe } from './stripe/gateway.ts';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/request-context.ts';
-import { type Gateway, type GatewayWebhook, isGatewayError } from '#domain/payments/gateway.ts';
+import { type Gateway, type GatewayWebhook, isGatewayError } from '#domain/payments/gateway/gateway.ts';
 import { countInvalidWebhook, isWebhookBlocked } from '#domain/payments/limits.ts';
 import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { createQueue, type Queue, QueueFull } from '#lib/queues/queue.ts';

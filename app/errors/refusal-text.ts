@@ -1,5 +1,5 @@
 import { labelOfName } from '#domain/orders/payment-source.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import type { DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 

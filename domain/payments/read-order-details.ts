@@ -9,7 +9,7 @@ import { listOrderMails } from '#domain/mails/list-order-mails.ts';
 import { countOrderLinks } from '#domain/orders/order-link.ts';
 import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { paymentHistory } from './queries.ts';
+import { paymentHistory } from './lifecycle/payment-history.ts';
 import { listPaymentDisputes } from './reconcile/record-disputes.ts';
 import { listRefunds } from './refunds/refunds.ts';
 import { findAcceptedTerms } from './terms/accepted-terms.ts';

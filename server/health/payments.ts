@@ -1,5 +1,5 @@
 import type { Db } from '#db/types.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import { countPaymentProblems } from '#domain/payments/reconcile/count-payment-problems.ts';
 import { countReversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
 import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';

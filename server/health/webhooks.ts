@@ -1,6 +1,6 @@
 import type { Db } from '#db/types.ts';
 import { type Connection, readConnections } from '#domain/payments/connection/connections.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import { errorFinding, type Finding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/types.ts';
 import { checkWebhooks } from '#domain/payments/connection/examine-connection.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import { HOUR_SECONDS, type Job } from './job.ts';
 
 /** Asks the payment providers whether they send webhooks to this shop. The health page shows the results. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import { isSyncDue, scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import type { Job } from './job.ts';
 

@@ -8,7 +8,7 @@ import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';

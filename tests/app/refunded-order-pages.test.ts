@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { numberInvoices } from '#domain/invoices/number-invoices.ts';
 import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import { capture, makeBuyer, open, reconcileAll } from '../support/fixtures/paying.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal/stand-in.ts';

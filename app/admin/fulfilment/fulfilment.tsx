@@ -2,7 +2,7 @@ import { quantityToShip, returnable } from '#domain/fulfilment/fulfilment-state.
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/payments/lifecycle/payment.ts';
 import { canReturn } from '#domain/payments/refunds/by-line/can-return.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link/link.ts';
 import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { FulfilmentLine } from '#domain/fulfilment/lock-fulfilment.ts';
-import type { Payment } from '#domain/payments/payment.ts';
+import type { Payment } from '#domain/payments/lifecycle/payment.ts';
 import { canReturn } from '#domain/payments/refunds/by-line/can-return.ts';
 import * as texts from '#texts';
 

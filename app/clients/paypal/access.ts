@@ -7,7 +7,7 @@ import {
   missingEvents,
   type ProviderAccess,
   type WebhookCode,
-} from '#domain/payments/connection/provider-access.ts';
+} from '#domain/payments/gateway/provider-access.ts';
 import { chainOf, faultOfStatus } from '../call-fault.ts';
 import { type Access, callApi, FailedCall } from './call-api.ts';
 import { PAYPAL_CURRENCIES } from './currencies.ts';

@@ -1,4 +1,4 @@
-import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { GatewayResultUnknown } from '#domain/payments/gateway/gateway.ts';
 
 export type Access = { apiUrl: string; token: () => Promise<string>; timeoutMs: number };
 

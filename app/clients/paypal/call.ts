@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { GatewayResultUnknown } from '#domain/payments/gateway/gateway.ts';
 import { isTransient, NoToken, statusOf } from './errors.ts';
 import { openSdk, type PayPalAccess, type PayPalSdk } from './open-sdk.ts';
 import { retryAfterOf } from './retry-after.ts';

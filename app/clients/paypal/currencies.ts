@@ -1,4 +1,4 @@
-import { type ProviderCurrencies, withDecimals } from '#domain/payments/provider-currency.ts';
+import { type ProviderCurrencies, withDecimals } from '#domain/payments/gateway/provider-currency.ts';
 import { unitsOf } from '#lib/money/currency.ts';
 
 const WITH_CENTS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GatewayDispute, GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { type GatewayDispute, GatewayResultUnknown } from '#domain/payments/gateway/gateway.ts';
 import { type Access, callApi } from './call-api.ts';
 
 /** The maximum number of disputes that are read for one capture. */

@@ -1,4 +1,4 @@
-import { GatewayRefused, GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { GatewayRefused, GatewayResultUnknown } from '#domain/payments/gateway/gateway.ts';
 
 /** A failed response of PayPal. https://developer.paypal.com/api/rest/responses/ */
 type Failure = { statusCode: number; result?: { name?: unknown; details?: unknown } };

@@ -5,7 +5,7 @@ import {
   GatewayRefused,
   type GatewayRequest,
   GatewayResultUnknown,
-} from '#domain/payments/gateway.ts';
+} from '#domain/payments/gateway/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import { paypalAccess } from './access.ts';
 import { createCaller } from './call.ts';

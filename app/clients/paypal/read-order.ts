@@ -1,5 +1,9 @@
 import type { CapturedPayment, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
-import { type GatewayCapture, type GatewayOrder, GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import {
+  type GatewayCapture,
+  type GatewayOrder,
+  GatewayResultUnknown,
+} from '#domain/payments/gateway/gateway.ts';
 import { listedRefund } from './read-refund.ts';
 
 const ORDER_STATES: Record<string, GatewayOrder['state']> = {

@@ -5,7 +5,7 @@ import {
   GatewayRefused,
   GatewayResultUnknown,
   type ListedRefund,
-} from '#domain/payments/gateway.ts';
+} from '#domain/payments/gateway/gateway.ts';
 
 const STATES: Record<string, ListedRefund['state']> = {
   COMPLETED: 'completed',

@@ -1,4 +1,4 @@
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { paypalValue } from './currencies.ts';
 import { issueOf, statusOf, toGatewayError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayWebhook } from '#domain/payments/gateway.ts';
+import type { GatewayWebhook } from '#domain/payments/gateway/gateway.ts';
 
 const MAX_ID = 100;
 /** Maximum number of transactions of one dispute. */

@@ -8,7 +8,7 @@ import {
   missingEvents,
   type ProviderAccess,
   type WebhookCode,
-} from '#domain/payments/connection/provider-access.ts';
+} from '#domain/payments/gateway/provider-access.ts';
 import { chainOf, faultOfStatus } from '../call-fault.ts';
 import { openSdk, type StripeAccess } from './call.ts';
 import { codeOf, statusOf } from './errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
-import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { GatewayResultUnknown } from '#domain/payments/gateway/gateway.ts';
 import { retryAfterOf, statusOf } from './errors.ts';
 
 const MAX_RETRIES = 2;

@@ -1,4 +1,4 @@
-import type { GatewayOrder } from '#domain/payments/gateway.ts';
+import type { GatewayOrder } from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { toGatewayError, toResultUnknown } from './errors.ts';
 import { type FoundSession, findSession, orderFrom } from './read-session.ts';

@@ -1,4 +1,4 @@
-import { type CaptureResult, type GatewayAmount, GatewayRefused } from '#domain/payments/gateway.ts';
+import { type CaptureResult, type GatewayAmount, GatewayRefused } from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { toStripeAmount } from './currencies.ts';
 import { codeOf, toGatewayError, toResultUnknown } from './errors.ts';

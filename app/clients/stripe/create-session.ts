@@ -1,5 +1,9 @@
 import type { Stripe } from 'stripe';
-import { type GatewayRequest, GatewayResultUnknown, type NewGatewayOrder } from '#domain/payments/gateway.ts';
+import {
+  type GatewayRequest,
+  GatewayResultUnknown,
+  type NewGatewayOrder,
+} from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { toStripeAmount } from './currencies.ts';
 import { accessTo } from './embedded-form.ts';

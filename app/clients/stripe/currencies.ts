@@ -1,5 +1,5 @@
-import { GatewayRefused } from '#domain/payments/gateway.ts';
-import type { ProviderCurrencies } from '#domain/payments/provider-currency.ts';
+import { GatewayRefused } from '#domain/payments/gateway/gateway.ts';
+import type { ProviderCurrencies } from '#domain/payments/gateway/provider-currency.ts';
 import { decimalsOf, unitsOf } from '#lib/money/currency.ts';
 
 // Stripe's decimals, steps and minimum amounts. They differ from ISO 4217: https://docs.stripe.com/currencies

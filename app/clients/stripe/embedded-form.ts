@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from '#domain/payments/gateway.ts';
+import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { findSession } from './read-session.ts';
 

@@ -1,4 +1,4 @@
-import { GatewayRefused, GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { GatewayRefused, GatewayResultUnknown } from '#domain/payments/gateway/gateway.ts';
 
 /** A failed call, as the `stripe` package throws it: https://docs.stripe.com/api/errors */
 type Failure = Error & { statusCode?: unknown; code?: unknown; rawType?: unknown; headers?: unknown };

@@ -1,4 +1,4 @@
-import { type Gateway, GatewayRefused } from '#domain/payments/gateway.ts';
+import { type Gateway, GatewayRefused } from '#domain/payments/gateway/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import { stripeAccess } from './access.ts';
 import { createCaller, type StripeAccess } from './call.ts';

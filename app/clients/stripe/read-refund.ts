@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { GatewayResultUnknown, type ListedRefund } from '#domain/payments/gateway.ts';
+import { GatewayResultUnknown, type ListedRefund } from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { amountFrom } from './currencies.ts';
 

@@ -4,7 +4,7 @@ import {
   type GatewayOrder,
   GatewayResultUnknown,
   type ListedRefund,
-} from '#domain/payments/gateway.ts';
+} from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { amountFrom, countUnits } from './currencies.ts';
 import { readLostDisputes } from './disputes.ts';

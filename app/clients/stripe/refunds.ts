@@ -4,7 +4,7 @@ import {
   type GatewayRefund,
   GatewayRefused,
   GatewayResultUnknown,
-} from '#domain/payments/gateway.ts';
+} from '#domain/payments/gateway/gateway.ts';
 import type { Call } from './call.ts';
 import { toStripeAmount } from './currencies.ts';
 import { codeOf, isMissing, toGatewayError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayWebhook } from '#domain/payments/gateway.ts';
+import type { GatewayWebhook } from '#domain/payments/gateway/gateway.ts';
 import { PAYMENT_ID } from './create-session.ts';
 
 const id = z.string().min(1).max(255);

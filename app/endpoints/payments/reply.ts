@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
+import type { EmbeddedAccess } from '#domain/payments/gateway/gateway.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { errorStatus } from '#lib/errors/error-codes.ts';
 import { isUnavailable } from '#lib/errors/is-unavailable.ts';

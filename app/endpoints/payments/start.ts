@@ -6,7 +6,7 @@ import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/form-action.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
 import { isMethodOn } from '#domain/payments/methods/method-choice.ts';
 import { AmountRefused } from '#domain/payments/start/amount-refusal.ts';

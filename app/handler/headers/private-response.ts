@@ -1,4 +1,4 @@
-import type { EmbeddedSources, Gateways } from '#domain/payments/gateway.ts';
+import type { EmbeddedSources, Gateways } from '#domain/payments/gateway/gateway.ts';
 import { isHtml } from './is-html.ts';
 import { contentSecurityPolicy, type Opening } from './security-headers.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RawPath } from '#app/routing/raw-routes.ts';
 import { themeScript } from '#app/ui/styles/theme-script.ts';
 import { storedViewerScript } from '#app/viewer/stored-viewer-script.ts';
-import type { EmbeddedSources } from '#domain/payments/gateway.ts';
+import type { EmbeddedSources } from '#domain/payments/gateway/gateway.ts';
 
 const REPORTS: RawPath = '/csp-reports';
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -2,12 +2,12 @@ import { inTransaction, pipeline } from '#db/in-transaction.ts';
 import { stockReservations } from '#db/schema/orders/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { lockMissed, lockPayment, lockProductsOfPayment } from '../lock.ts';
-import { isDeclined, type Payment } from '../payment.ts';
+import { lockMissed, lockPayment, lockProductsOfPayment } from '../lifecycle/lock.ts';
+import { isDeclined, type Payment } from '../lifecycle/payment.ts';
+import { transition } from '../lifecycle/transition.ts';
 import { reserveMissingUses } from '../reservations/discount-uses.ts';
 import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
 import { readReservations } from '../reservations/read-reservations.ts';
-import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 
 /**

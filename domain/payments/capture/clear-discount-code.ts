@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkouts } from '#db/schema/addresses.ts';
 import type { Tx } from '#db/types.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 
 /**
  * Removes the discount code of a placed order from the customer's cart, so that the next order starts without

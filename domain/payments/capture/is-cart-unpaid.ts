@@ -1,7 +1,7 @@
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 
 /**
  * Whether the customer has paid for no item of this released payment since, and is not paying for one. A cart

@@ -1,5 +1,5 @@
-import type { Gateway, GatewayOrder } from '../gateway.ts';
-import type { Payment } from '../payment.ts';
+import type { Gateway, GatewayOrder } from '../gateway/gateway.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 
 /**
  * Reads the provider's order of a payment. If the provider no longer has the order, reads the payment's

@@ -2,14 +2,14 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Payer } from '#db/schema/orders/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import type { CaptureResult, Gateway, GatewayOrder } from '../gateway.ts';
-import { lockPayment } from '../lock.ts';
-import { isExactAmount, type Payment } from '../payment.ts';
-import { UNRECORDED } from '../payment-states.ts';
-import { recordEvent } from '../record-event.ts';
+import type { CaptureResult, Gateway, GatewayOrder } from '../gateway/gateway.ts';
+import { lockPayment } from '../lifecycle/lock.ts';
+import { isExactAmount, type Payment } from '../lifecycle/payment.ts';
+import { UNRECORDED } from '../lifecycle/payment-states.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
+import { transition } from '../lifecycle/transition.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { startRefund } from '../refunds/start-refund.ts';
-import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 
 /** Why nothing was captured, for a message to the payer. Null for other results. */

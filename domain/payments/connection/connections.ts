@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { providerConnections } from '#db/schema/orders/provider-connections.ts';
 import type { Db } from '#db/types.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import {
   CALL_FAULTS,
   type CallFault,
@@ -10,7 +10,7 @@ import {
   type ProviderMode,
   WEBHOOK_FINDINGS,
   type WebhookCode,
-} from './provider-access.ts';
+} from '../gateway/provider-access.ts';
 
 /** A provider and one of its modes. */
 type Connected = { provider: string; mode: ProviderMode };

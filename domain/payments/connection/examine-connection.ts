@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/types.ts';
-import type { Gateway } from '../gateway.ts';
-import { type ConnectionEvent, readConnections, recordConnectionEvent } from './connections.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import {
   CALL_FAULTS,
   type CallFaultCode,
@@ -11,7 +10,8 @@ import {
   type ProviderAccess,
   WEBHOOK_FINDINGS,
   type WebhookCode,
-} from './provider-access.ts';
+} from '../gateway/provider-access.ts';
+import { type ConnectionEvent, readConnections, recordConnectionEvent } from './connections.ts';
 
 type Examined = Pick<Gateway, 'name'> & { access: ProviderAccess };
 

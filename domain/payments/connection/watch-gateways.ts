@@ -1,7 +1,7 @@
 import type { Db } from '#db/types.ts';
-import { type Gateway, type Gateways, isGatewayError } from '../gateway.ts';
+import { type Gateway, type Gateways, isGatewayError } from '../gateway/gateway.ts';
+import type { ProviderAccess } from '../gateway/provider-access.ts';
 import { type ConnectionEvent, recordConnectionEvent } from './connections.ts';
-import type { ProviderAccess } from './provider-access.ts';
 
 /** Each process stores an event of the same kind and provider at most once in this time (milliseconds). */
 const EVERY_MS = 60_000;

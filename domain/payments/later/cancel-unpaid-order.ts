@@ -3,10 +3,10 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import type { Db } from '#db/types.ts';
 import { lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
-import { recordEvent } from '../record-event.ts';
+import { lockLaterPayment } from '../lifecycle/lock-later-payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
+import { recordManualRefund } from '../refunds/manual/record-manual-refund.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
-import { lockLaterPayment } from './lock-later-payment.ts';
-import { recordManualRefund } from './record-manual-refund.ts';
 
 /**
  * Cancels an unpaid order after its deadline, in one transaction. Its items return to stock, its discounts

@@ -8,9 +8,9 @@ import { isByTransfer, payLaterMethod } from '#domain/orders/pay-later/methods.t
 import { openCents } from '#domain/orders/pay-later/open-amount.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { recordEvent } from '../record-event.ts';
-import { closeLaterPayment } from './close-later-payment.ts';
-import { lockLaterPayment } from './lock-later-payment.ts';
+import { closeLaterPayment } from '../lifecycle/close-later-payment.ts';
+import { lockLaterPayment } from '../lifecycle/lock-later-payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
 
 /** A payment that the merchant received. */
 export type Received = {

@@ -3,8 +3,8 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import type { Db } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
-import { recordEvent } from '../record-event.ts';
-import { lockLaterPayment } from './lock-later-payment.ts';
+import { lockLaterPayment } from '../lifecycle/lock-later-payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
 
 /**
  * Queues the reminder of an unpaid order, in one transaction. Each order gets at most one. Returns whether it

@@ -9,8 +9,8 @@ import { unqueueReceivedMail } from '#domain/mails/received-mail.ts';
 import { resumedDeadlines } from '#domain/orders/pay-later/deadlines.ts';
 import { openCents } from '#domain/orders/pay-later/open-amount.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { recordEvent } from '../record-event.ts';
-import { type LockedLater, lockLaterPayment } from './lock-later-payment.ts';
+import { type LockedLater, lockLaterPayment } from '../lifecycle/lock-later-payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
 
 /** A recorded payment that the merchant removes because it was a mistake. */
 export type Removed = {

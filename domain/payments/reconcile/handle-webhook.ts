@@ -4,8 +4,8 @@ import { payments, paymentWebhooks } from '#db/schema/orders/payments.ts';
 import { disputes } from '#db/schema/orders/refunds.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { GatewayWebhook } from '../gateway.ts';
-import { recordEvent } from '../record-event.ts';
+import type { GatewayWebhook } from '../gateway/gateway.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
 
 /**
  * Number of seconds for which the reconciler waits after an approval, because usually the payer's browser

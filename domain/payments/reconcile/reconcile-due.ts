@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
-import { type Gateways, isGatewayError } from '../gateway.ts';
-import { recordOnce } from '../record-event.ts';
+import { type Gateways, isGatewayError } from '../gateway/gateway.ts';
+import { recordOnce } from '../lifecycle/record-event.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /**

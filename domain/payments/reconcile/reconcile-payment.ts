@@ -6,12 +6,12 @@ import { advancePayment } from '../capture/advance-payment.ts';
 import { beginCapture } from '../capture/begin-capture.ts';
 import { readOrderOrCapture } from '../capture/read-order-or-capture.ts';
 import { recordCapture } from '../capture/record-capture.ts';
-import { findPayment } from '../find-payment.ts';
-import { type Gateway, type GatewayOrder, type Gateways, gatewayOf } from '../gateway.ts';
-import { lockPayment } from '../lock.ts';
-import { isDeclined, movesNoMoney, type Payment } from '../payment.ts';
-import { recordOnce } from '../record-event.ts';
-import { releasePayments } from '../transition.ts';
+import { type Gateway, type GatewayOrder, type Gateways, gatewayOf } from '../gateway/gateway.ts';
+import { findPayment } from '../lifecycle/find-payment.ts';
+import { lockPayment } from '../lifecycle/lock.ts';
+import { isDeclined, movesNoMoney, type Payment } from '../lifecycle/payment.ts';
+import { recordOnce } from '../lifecycle/record-event.ts';
+import { releasePayments } from '../lifecycle/transition.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { disputes } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
-import type { GatewayDispute } from '../gateway.ts';
-import { recordEvent } from '../record-event.ts';
+import type { GatewayDispute } from '../gateway/gateway.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
 import { centsOf } from '../refunds/refunds.ts';
 
 export type Dispute = typeof disputes.$inferSelect;

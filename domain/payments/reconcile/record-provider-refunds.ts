@@ -1,7 +1,7 @@
 import type { Tx } from '#db/types.ts';
-import type { GatewayCapture } from '../gateway.ts';
-import type { Payment } from '../payment.ts';
-import { recordEvent, recordOnce } from '../record-event.ts';
+import type { GatewayCapture } from '../gateway/gateway.ts';
+import type { Payment } from '../lifecycle/payment.ts';
+import { recordEvent, recordOnce } from '../lifecycle/record-event.ts';
 import { applyRefunds } from '../refunds/apply-refunds.ts';
 import { auditRefunded } from '../refunds/audit-refund.ts';
 import { type ListedRefunds, recordListedRefunds } from '../refunds/record-listed-refunds.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { payments } from '#db/schema/orders/payments.ts';
 import { disputes, refunds } from '#db/schema/orders/refunds.ts';
 import type { Db } from '#db/types.ts';
-import { findPayment } from '../find-payment.ts';
-import { type Gateways, gatewayOf } from '../gateway.ts';
+import { type Gateways, gatewayOf } from '../gateway/gateway.ts';
+import { findPayment } from '../lifecycle/find-payment.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
 /**

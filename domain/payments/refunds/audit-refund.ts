@@ -3,7 +3,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import type { Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 import { listRefunds, refundedCents } from './refunds.ts';
 
 const ASKED = 'order.ask-refund';

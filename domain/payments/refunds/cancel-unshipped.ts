@@ -1,7 +1,7 @@
 import type { Tx } from '#db/types.ts';
 import { cancelUnshippedLines, type RestockedItem } from '#domain/fulfilment/cancel-unshipped-lines.ts';
 import { shareOfLine } from '#domain/orders/share-of-line.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 import { writeRefundLines } from './write-refund-lines.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
-import type { Gateway, GatewayCapture, GatewayOrder, ListedRefund } from '../gateway.ts';
-import type { Payment } from '../payment.ts';
+import type { Gateway, GatewayCapture, GatewayOrder, ListedRefund } from '../gateway/gateway.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 import { listRefunds } from './refunds.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { type Gateways, gatewayOf, isGatewayError } from '../gateway.ts';
-import type { Payment } from '../payment.ts';
+import { type Gateways, gatewayOf, isGatewayError } from '../gateway/gateway.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { findPendingRefund, listRefunds } from './refunds.ts';
 

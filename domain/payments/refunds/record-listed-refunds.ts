@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { invoices } from '#db/schema/orders/invoices.ts';
 import { refunds as table } from '#db/schema/orders/refunds.ts';
 import type { Tx } from '#db/types.ts';
-import type { ListedRefund } from '../gateway.ts';
-import type { Payment } from '../payment.ts';
-import { recordEvent } from '../record-event.ts';
+import type { ListedRefund } from '../gateway/gateway.ts';
+import type { Payment } from '../lifecycle/payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
 import { centsOf, changeRefund, listRefunds, type Refund } from './refunds.ts';
 import { replacedBy } from './replaced-refund.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/types.ts';
-import type { GatewayAmount } from '../gateway.ts';
-import { isWithoutProvider, type Payment } from '../payment.ts';
-import { recordEvent } from '../record-event.ts';
-import type { TransitionData } from '../transition.ts';
+import type { GatewayAmount } from '../gateway/gateway.ts';
+import { isWithoutProvider, type Payment } from '../lifecycle/payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
+import type { TransitionData } from '../lifecycle/transition.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { addCompletedRefund, centsOf, listRefunds, refundableCents } from './refunds.ts';
 

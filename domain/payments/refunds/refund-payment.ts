@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { findPayment } from '../find-payment.ts';
-import { type Gateway, type GatewayRefund, type GatewayRefused, isGatewayError } from '../gateway.ts';
-import { lockPayment } from '../lock.ts';
-import type { Payment } from '../payment.ts';
-import { latestEvent, recordEvent } from '../record-event.ts';
+import { type Gateway, type GatewayRefund, type GatewayRefused, isGatewayError } from '../gateway/gateway.ts';
+import { findPayment } from '../lifecycle/find-payment.ts';
+import { lockPayment } from '../lifecycle/lock.ts';
+import type { Payment } from '../lifecycle/payment.ts';
+import { latestEvent, recordEvent } from '../lifecycle/record-event.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { auditRefunded } from './audit-refund.ts';
 import { fetchProviderRefunds } from './fetch-provider-refunds.ts';

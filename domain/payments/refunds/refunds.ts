@@ -3,8 +3,8 @@ import { prepared } from '#db/prepared.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 import { decimalToCents } from '#lib/money/money.ts';
-import type { GatewayAmount } from '../gateway.ts';
-import { type Payment, stepRequestId } from '../payment.ts';
+import type { GatewayAmount } from '../gateway/gateway.ts';
+import { type Payment, stepRequestId } from '../lifecycle/payment.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
-import type { GatewayRefused } from '../gateway.ts';
-import type { Payment } from '../payment.ts';
-import { recordEvent } from '../record-event.ts';
+import type { GatewayRefused } from '../gateway/gateway.ts';
+import type { Payment } from '../lifecycle/payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { auditRefundRefused } from './audit-refund.ts';
 import { makePaymentDue } from './make-payment-due.ts';

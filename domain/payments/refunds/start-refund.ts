@@ -1,7 +1,7 @@
 import type { Tx } from '#db/types.ts';
-import type { GatewayAmount } from '../gateway.ts';
-import type { Payment } from '../payment.ts';
-import { type TransitionData, transition } from '../transition.ts';
+import type { GatewayAmount } from '../gateway/gateway.ts';
+import type { Payment } from '../lifecycle/payment.ts';
+import { type TransitionData, transition } from '../lifecycle/transition.ts';
 import { addPendingRefund } from './refunds.ts';
 
 type Start = {

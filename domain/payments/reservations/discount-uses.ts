@@ -7,7 +7,7 @@ import { discounts, discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { customerDigest } from '#domain/pricing/read-customer-facts.ts';
 import type { Discount, PriceRules } from '#domain/pricing/rules.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 import { DEFAULT_RESERVATIONS, type ReservationLimits, reservableQuantity } from './reservation-limits.ts';
 
 type Uses = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
-import { FIRST_CHECK_MS, HOLD_MS } from '../payment-states.ts';
+import { FIRST_CHECK_MS, HOLD_MS } from '../lifecycle/payment-states.ts';
 
 /**
  * Sets the end of a reservation to `ms` milliseconds from now, but not later than `hold_ends_at`. Only for a

@@ -1,5 +1,5 @@
-import type { LockedProduct } from '../lock.ts';
-import type { Payment } from '../payment.ts';
+import type { LockedProduct } from '../lifecycle/lock.ts';
+import type { Payment } from '../lifecycle/payment.ts';
 import type { Reservations } from './read-reservations.ts';
 
 /**

@@ -3,7 +3,7 @@ import { preparedSql } from '#db/prepared.ts';
 import { reservedStock } from '#db/schema/orders/payments.ts';
 import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
-import { paidProducts } from '../lock.ts';
+import { paidProducts } from '../lifecycle/lock.ts';
 
 /** The reservations of a payment. */
 export type Reservations = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDecimals } from '../provider-currency.ts';
+import { withDecimals } from '../gateway/provider-currency.ts';
 import { amountLimit, amountMinimum, amountRefusal } from './amount-refusal.ts';
 
 const maxCents = 6_000_000;

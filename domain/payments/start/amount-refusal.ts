@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 
 /** Why a provider accepts no payment of an amount. */
 export type AmountRefusal = 'nothing-to-pay' | 'too-little' | 'too-much' | 'currency';

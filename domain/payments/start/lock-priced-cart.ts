@@ -14,7 +14,7 @@ import {
   lockMissed,
   lockOpenPayments,
   lockProductsOfCart,
-} from '../lock.ts';
+} from '../lifecycle/lock.ts';
 import { readReservedStock } from '../reservations/read-reserved-stock.ts';
 
 /** Sets the maximum time to wait for a lock. */

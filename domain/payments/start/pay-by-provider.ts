@@ -8,15 +8,20 @@ import { isUuid } from '#lib/uuid.ts';
 import { advancePayment } from '../capture/advance-payment.ts';
 import { beginCapture } from '../capture/begin-capture.ts';
 import type { CaptureProgress } from '../capture/record-capture.ts';
-import { findPayment } from '../find-payment.ts';
-import { type EmbeddedAccess, type Gateway, isGatewayError, type NewGatewayOrder } from '../gateway.ts';
+import {
+  type EmbeddedAccess,
+  type Gateway,
+  isGatewayError,
+  type NewGatewayOrder,
+} from '../gateway/gateway.ts';
+import { findPayment } from '../lifecycle/find-payment.ts';
+import { lockPayment } from '../lifecycle/lock.ts';
+import { gatewayRequest, type Payment } from '../lifecycle/payment.ts';
+import { recordEvent } from '../lifecycle/record-event.ts';
+import { releasePayments } from '../lifecycle/transition.ts';
 import type { ReceiptLimits } from '../limits.ts';
-import { lockPayment } from '../lock.ts';
-import { gatewayRequest, type Payment } from '../payment.ts';
-import { recordEvent } from '../record-event.ts';
 import { extendReservation } from '../reservations/extend-reservation.ts';
 import type { ReservationTerms } from '../reservations/reservation-limits.ts';
-import { releasePayments } from '../transition.ts';
 import { type Customer, startPayment } from './start-payment.ts';
 import type { StartedPayment } from './write-payment.ts';
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/types.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { settlePayment } from '../capture/settle-payment.ts';
-import { FREE_METHOD } from '../free-method.ts';
-import type { MoneylessMethod, Payment } from '../payment.ts';
+import { FREE_METHOD } from '../lifecycle/free-method.ts';
+import type { MoneylessMethod, Payment } from '../lifecycle/payment.ts';
 import { type PaymentStart, startPayment } from './start-payment.ts';
 
 /**

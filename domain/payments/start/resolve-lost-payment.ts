@@ -5,9 +5,9 @@ import { payments } from '#db/schema/orders/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordedKeys } from '#domain/cart/checkout-token.ts';
 import { findPaidOrder } from '#domain/orders/queries.ts';
-import { lockCart } from '../lock.ts';
-import { isDeclined, isWithoutProvider, type Payment } from '../payment.ts';
-import { releasePayments } from '../transition.ts';
+import { lockCart } from '../lifecycle/lock.ts';
+import { isDeclined, isWithoutProvider, type Payment } from '../lifecycle/payment.ts';
+import { releasePayments } from '../lifecycle/transition.ts';
 
 /**
  * The result of a submitted payment. 'unknown' means that the page must ask again later. 'closed' means that

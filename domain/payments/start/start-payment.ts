@@ -12,9 +12,10 @@ import { payerOf } from '#domain/orders/order.ts';
 import { findPaidOrder } from '#domain/orders/queries.ts';
 import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { movesNoMoney, type Payment } from '../lifecycle/payment.ts';
+import { releasePayments } from '../lifecycle/transition.ts';
 import { countGuestMail, countGuestReceipt, type ReceiptLimits, USUAL_RECEIPTS } from '../limits.ts';
-import { movesNoMoney, type Payment } from '../payment.ts';
 import { appliedDiscountIds, findUses, memberDigest } from '../reservations/discount-uses.ts';
 import { extendReservation } from '../reservations/extend-reservation.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from '../reservations/reservation-limits.ts';
 import { writeAcceptedTerms } from '../terms/accepted-terms.ts';
 import { lockTerms } from '../terms/find-terms.ts';
-import { releasePayments } from '../transition.ts';
 import { AmountRefused, amountLimit, amountMinimum, amountRefusal } from './amount-refusal.ts';
 import { lockPricedCart } from './lock-priced-cart.ts';
 import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';

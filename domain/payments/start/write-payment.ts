@@ -9,8 +9,8 @@ import { type PaidLine, paymentEvents, payments } from '#db/schema/orders/paymen
 import type { Tx } from '#db/types.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
-import type { Payment } from '../payment.ts';
-import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from '../payment-states.ts';
+import type { Payment } from '../lifecycle/payment.ts';
+import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from '../lifecycle/payment-states.ts';
 import { insertDiscountUsesSql } from '../reservations/discount-uses.ts';
 import { insertReservationsSql } from '../reservations/reserve-stock.ts';
 

@@ -5,7 +5,7 @@ import { imports } from '#db/schema/catalog/imports.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { commonStep, type ProviderCurrencies } from '#domain/payments/provider-currency.ts';
+import { commonStep, type ProviderCurrencies } from '#domain/payments/gateway/provider-currency.ts';
 import { lockRules } from '#domain/pricing/lock-rules.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { unitsOf } from '#lib/money/currency.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import * as texts from '#texts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { capture, makeBuyer, open, reconcileAll } from '../../support/fixtures/paying.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import type { ConnectionFinding, ProviderAccess } from '#domain/payments/connection/provider-access.ts';
+import type { ConnectionFinding, ProviderAccess } from '#domain/payments/gateway/provider-access.ts';
 import { startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 
 const WEBHOOK = 'https://shop.example/webhooks/paypal';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import { askForOrder } from '../../support/fixtures/paying.ts';
 import { CAPTURE_ISSUES } from '../../support/paypal/capture-issues.ts';
 import { type PayPalStandIn, type Step, startPayPalStandIn } from '../../support/paypal/stand-in.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import { type Gateway, gatewaysByName, isGatewayError } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName, isGatewayError } from '#domain/payments/gateway/gateway.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { createStripe } from '#app/clients/stripe/gateway.ts';
-import type { ConnectionFinding, ProviderAccess } from '#domain/payments/connection/provider-access.ts';
+import type { ConnectionFinding, ProviderAccess } from '#domain/payments/gateway/provider-access.ts';
 import { startStripeStandIn } from '../../support/stripe/stand-in.ts';
 
 const WEBHOOK = 'https://shop.example/webhooks/stripe';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import { captureApproved } from '#domain/payments/start/pay-by-provider.ts';
 import { createDatabaseBefore, type OlderDatabase } from '../../support/database/older-database.ts';
 import { askForOrder, makeBuyerOf, open, reconcileAll } from '../../support/fixtures/paying.ts';

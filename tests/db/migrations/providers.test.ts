@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import { findPayment } from '#domain/payments/find-payment.ts';
+import { findPayment } from '#domain/payments/lifecycle/find-payment.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import * as texts from '#texts';
 import { databaseBefore } from '../../support/database/version-before.ts';

@@ -5,7 +5,7 @@ import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
-import { findPayment } from '#domain/payments/find-payment.ts';
+import { findPayment } from '#domain/payments/lifecycle/find-payment.ts';
 import { syncSettledPayment } from '#domain/payments/reconcile/sync-settled-payment.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';

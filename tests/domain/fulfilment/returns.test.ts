@@ -7,7 +7,7 @@ import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { listOrders } from '#domain/orders/queries.ts';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';

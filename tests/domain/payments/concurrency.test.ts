@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/types.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { inParallel } from '../../support/fixtures/buying.ts';

@@ -12,7 +12,7 @@ import { changeStatus } from '#domain/catalog/products/change-status.ts';
 import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts';
 import { savePayLater } from '#domain/orders/pay-later/save-settings.ts';
 import { DEFAULT_PAY_LATER } from '#domain/orders/pay-later/settings-fields.ts';
-import { withDecimals } from '#domain/payments/provider-currency.ts';
+import { withDecimals } from '#domain/payments/gateway/provider-currency.ts';
 import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
 import { type CurrencyRules, changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import { gatewaysByName } from '#domain/payments/gateway.ts';
+import { gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import * as texts from '#texts';
 import { waitUntil } from '../../support/files/data-folder.ts';

@@ -6,8 +6,8 @@ import {
   GatewayRefused,
   type GatewayWebhook,
   type ListedRefund,
-} from '#domain/payments/gateway.ts';
-import { withDecimals } from '#domain/payments/provider-currency.ts';
+} from '#domain/payments/gateway/gateway.ts';
+import { withDecimals } from '#domain/payments/gateway/provider-currency.ts';
 
 type BankOrder = GatewayOrder & { total: string; currency: string; paymentId: string };
 

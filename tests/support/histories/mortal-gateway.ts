@@ -1,4 +1,4 @@
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 
 /** Simulates the end of a process. Nothing that the process began continues. */
 export class Crash extends Error {

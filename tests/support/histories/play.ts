@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';

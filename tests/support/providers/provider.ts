@@ -1,4 +1,4 @@
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 
 /** The calls that every provider has. */
 export type ProviderStep = 'create' | 'read' | 'capture' | 'refund';

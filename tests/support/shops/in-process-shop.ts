@@ -9,7 +9,7 @@ import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { openSessionKeys } from '#app/session/cookies/cookie-keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
 import { pageSettings } from '#app/settings.ts';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { DEFAULT_RESERVATIONS } from '#domain/payments/reservations/reservation-limits.ts';
 import { createRevocationList } from '#domain/sessions/revocation-list.ts';
 import { readEnv } from '#lib/env.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { payments } from '#db/schema/orders/payments.ts';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import type { LineRefundRequest } from '#domain/payments/refunds/by-line/calculate-line-refund.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';

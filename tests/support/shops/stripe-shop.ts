@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createStripe } from '#app/clients/stripe/gateway.ts';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { createTestDatabase } from '../database/database.ts';
 import { type Buyer, capture, open, reconcileAll } from '../fixtures/paying.ts';

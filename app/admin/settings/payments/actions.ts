@@ -3,7 +3,7 @@ import { hiddenNumber, hiddenText } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { examineConnection } from '#domain/payments/connection/examine-connection.ts';
-import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';
+import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/gateway/provider-access.ts';
 import { countExamination } from '#domain/payments/limits.ts';
 import { type ChosenMethod, writeChoice } from '#domain/payments/methods/method-choice.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';

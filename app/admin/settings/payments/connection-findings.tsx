@@ -1,4 +1,4 @@
-import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';
+import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/gateway/provider-access.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 

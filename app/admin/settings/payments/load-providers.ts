@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { type Connection, readConnections } from '#domain/payments/connection/connections.ts';
-import type { ProviderMode } from '#domain/payments/connection/provider-access.ts';
+import type { ProviderMode } from '#domain/payments/gateway/provider-access.ts';
 import * as texts from '#texts';
 import { webhookAddress } from './actions.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { PAY_LATER_METHODS, payLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import type { PayLaterSettings } from '#domain/orders/pay-later/settings-fields.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import { chosenMethods, PAYMENT_METHODS } from '#domain/payments/methods/method-choice.ts';
 import * as texts from '#texts';
 

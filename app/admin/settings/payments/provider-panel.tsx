@@ -4,7 +4,7 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';
+import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/gateway/provider-access.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';

@@ -1,7 +1,7 @@
 import { PAYPAL_CURRENCIES } from '#app/clients/paypal/currencies.ts';
 import { STRIPE_CURRENCIES } from '#app/clients/stripe/currencies.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Gateways } from '#domain/payments/gateway/gateway.ts';
 import type { CurrencyRules } from '#domain/site/currency/change-currency.ts';
 import * as texts from '#texts';
 

@@ -4,7 +4,7 @@ import { Form, href, useNavigation } from 'react-router';
 import { lazyPart } from '#app/failures/lazy-part.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { FREE_METHOD } from '#domain/payments/free-method.ts';
+import { FREE_METHOD } from '#domain/payments/lifecycle/free-method.ts';
 import { amountRefusal } from '#domain/payments/start/amount-refusal.ts';
 import * as texts from '#texts';
 import { PayPalDemo } from '../paypal/paypal-demo.tsx';

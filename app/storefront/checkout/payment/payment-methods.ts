@@ -1,4 +1,4 @@
-import type { EmbeddedForm, Gateway, Gateways } from '#domain/payments/gateway.ts';
+import type { EmbeddedForm, Gateway, Gateways } from '#domain/payments/gateway/gateway.ts';
 import { chosenMethods, isMethodOn } from '#domain/payments/methods/method-choice.ts';
 import { amountLimit, amountMinimum } from '#domain/payments/start/amount-refusal.ts';
 import type { LaterMethod } from './later-methods.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { paymentFields } from '#app/checkout/payment-fields.ts';
 import { withTimeout } from '#app/failures/with-timeout.ts';
-import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
+import type { EmbeddedAccess } from '#domain/payments/gateway/gateway.ts';
 import { isToast, type Toast } from '#lib/toast.ts';
 
 export type ProviderStart =

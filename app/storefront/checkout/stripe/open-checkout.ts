@@ -1,4 +1,4 @@
-import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
+import type { EmbeddedAccess } from '#domain/payments/gateway/gateway.ts';
 import { type ProviderStart, startAtProvider } from '../payment/provider-calls.ts';
 import { shopAppearance } from './appearance.ts';
 import type { CheckoutActions, PaymentElement, StripeConstructor } from './stripe-js.ts';

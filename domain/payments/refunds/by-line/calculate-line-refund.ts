@@ -2,7 +2,7 @@ import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import { checkQuantities, type QuantityByLine } from '#domain/fulfilment/line-quantities.ts';
 import type { FulfilmentLine } from '#domain/fulfilment/lock-fulfilment.ts';
 import { type LineShare, paidForDelivery, shareOfLine } from '#domain/orders/share-of-line.ts';
-import type { Payment } from '../../payment.ts';
+import type { Payment } from '../../lifecycle/payment.ts';
 import { type Refund, refundedCents } from '../refunds.ts';
 import { reversedRefunds } from '../reversed-refunds.ts';
 

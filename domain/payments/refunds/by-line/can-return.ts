@@ -1,4 +1,4 @@
-import type { Payment } from '../../payment.ts';
+import type { Payment } from '../../lifecycle/payment.ts';
 import type { LineRefundRequest } from './calculate-line-refund.ts';
 
 /**

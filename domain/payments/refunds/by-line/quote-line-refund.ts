@@ -2,8 +2,8 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { manualRefundCents } from '../../later/manual-refund-cents.ts';
-import { lockPayment } from '../../lock.ts';
+import { lockPayment } from '../../lifecycle/lock.ts';
+import { manualRefundCents } from '../manual/manual-refund-cents.ts';
 import { listRefunds } from '../refunds.ts';
 import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 

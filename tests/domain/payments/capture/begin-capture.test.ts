@@ -4,7 +4,7 @@ import { payments, stockReservations } from '#db/schema/orders/payments.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { beginCapture } from '#domain/payments/capture/begin-capture.ts';
-import { releasePayments } from '#domain/payments/transition.ts';
+import { releasePayments } from '#domain/payments/lifecycle/transition.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, paymentKeyOf } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#db/schema/orders/payments.ts';
 import { beginCapture } from '#domain/payments/capture/begin-capture.ts';
 import { recordCapture } from '#domain/payments/capture/record-capture.ts';
-import type { CaptureResult, GatewayCapture } from '#domain/payments/gateway.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import type { CaptureResult, GatewayCapture } from '#domain/payments/gateway/gateway.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
+import { releasePayments } from '#domain/payments/lifecycle/transition.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { releasePayments } from '#domain/payments/transition.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';

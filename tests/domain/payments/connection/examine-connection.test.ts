@@ -1,7 +1,7 @@
 import { test as base, expect } from 'vitest';
 import { readConnections, recordConnectionEvent } from '#domain/payments/connection/connections.ts';
 import { checkWebhooks, examineConnection } from '#domain/payments/connection/examine-connection.ts';
-import type { ProviderAccess } from '#domain/payments/connection/provider-access.ts';
+import type { ProviderAccess } from '#domain/payments/gateway/provider-access.ts';
 import { checkWebhookState } from '../../../../server/health/webhooks.ts';
 import { openStripeShop } from '../../../support/shops/stripe-shop.ts';
 

@@ -3,7 +3,7 @@ import { test as base, expect } from 'vitest';
 import type { Db } from '#db/types.ts';
 import { type Connection, readConnections } from '#domain/payments/connection/connections.ts';
 import { watchGateways } from '#domain/payments/connection/watch-gateways.ts';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { openStripeShop } from '../../../support/shops/stripe-shop.ts';
 import { newEvent, sign } from '../../../support/stripe/events.ts';
 

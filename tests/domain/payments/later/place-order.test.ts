@@ -4,7 +4,7 @@ import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { placeOrder } from '#domain/payments/later/place-order.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { DEFAULT_RESERVATIONS } from '#domain/payments/reservations/reservation-limits.ts';
 import { startPayment } from '#domain/payments/start/start-payment.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPaymentWebhook } from '#app/endpoints/payment-webhook.ts';
 import { listOpenDisputes } from '#domain/dashboard/open-disputes.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { listPaymentDisputes } from '#domain/payments/reconcile/record-disputes.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway/gateway.ts';
 import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { listPaymentDisputes } from '#domain/payments/reconcile/record-disputes.ts';
 import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';

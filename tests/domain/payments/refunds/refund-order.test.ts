@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { listOrders } from '#domain/orders/queries.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { payByDemo } from '#domain/payments/start/pay-simulated.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';

@@ -4,7 +4,7 @@ import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { findOrder } from '#domain/orders/queries.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';

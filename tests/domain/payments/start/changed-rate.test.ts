@@ -6,7 +6,7 @@ import { exportOrders } from '#domain/orders/admin-list/export-orders.ts';
 import { orderFilterFrom } from '#domain/orders/admin-list/order-filter.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { confirmationMail } from '../../../../server/mails/confirmation-mail.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';

@@ -1,7 +1,7 @@
-import type { ProviderAccess } from './connection/provider-access.ts';
 import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from './embedded-form.ts';
 import type { GatewayRequest } from './gateway-request.ts';
 import type { GatewayWebhook, RawWebhook } from './gateway-webhook.ts';
+import type { ProviderAccess } from './provider-access.ts';
 import type { ProviderCurrencies } from './provider-currency.ts';
 
 export type { EmbeddedAccess, EmbeddedForm, EmbeddedSources, GatewayRequest, GatewayWebhook, RawWebhook };

@@ -6,8 +6,8 @@ import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { unitsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { cutToBytes } from '#lib/text/cut-to-bytes.ts';
+import type { GatewayAmount, GatewayRequest } from '../gateway/gateway.ts';
 import { FREE_METHOD } from './free-method.ts';
-import type { GatewayAmount, GatewayRequest } from './gateway.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

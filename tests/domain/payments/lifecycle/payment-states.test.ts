@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/in-transaction.ts';
 import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
 import { discountUses } from '#db/schema/pricing.ts';
-import { findPayment } from '#domain/payments/find-payment.ts';
-import { lockPayment } from '#domain/payments/lock.ts';
-import { PAYMENT_STEPS, type PaymentStep, stepOf } from '#domain/payments/payment-states.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
-import { releasePayments, transition } from '#domain/payments/transition.ts';
-import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
-import { makeBuyer } from '../../support/fixtures/paying.ts';
-import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
+import { findPayment } from '#domain/payments/lifecycle/find-payment.ts';
+import { lockPayment } from '#domain/payments/lifecycle/lock.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
+import { PAYMENT_STEPS, type PaymentStep, stepOf } from '#domain/payments/lifecycle/payment-states.ts';
+import { releasePayments, transition } from '#domain/payments/lifecycle/transition.ts';
+import { makeOrder, makeProduct } from '../../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
 
 const STATES: PaymentState[] = [
   'started',

@@ -8,11 +8,11 @@ import { queueMail } from '#domain/mails/queue-mail.ts';
 import { unqueueReceivedMail } from '#domain/mails/received-mail.ts';
 import { openCents, overpaidCents } from '#domain/orders/pay-later/open-amount.ts';
 import { isUnsent } from '#domain/pricing/is-unsent.ts';
-import type { Payment } from '../payment.ts';
-import { queueRefundMails } from '../refunds/queue-refund-mails.ts';
-import { listRefunds } from '../refunds/refunds.ts';
-import { closeLaterPayment } from './close-later-payment.ts';
-import { lockLaterPayment } from './lock-later-payment.ts';
+import { closeLaterPayment } from '../../lifecycle/close-later-payment.ts';
+import { lockLaterPayment } from '../../lifecycle/lock-later-payment.ts';
+import type { Payment } from '../../lifecycle/payment.ts';
+import { queueRefundMails } from '../queue-refund-mails.ts';
+import { listRefunds } from '../refunds.ts';
 
 /**
  * Completes the refund of an order that is paid later. Call it in the transaction that recorded the refund.

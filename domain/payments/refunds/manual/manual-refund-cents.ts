@@ -1,7 +1,7 @@
 import type { Tx } from '#db/types.ts';
 import { openCents } from '#domain/orders/pay-later/open-amount.ts';
-import { isPaidLater, type Payment } from '../payment.ts';
-import { lockLaterPayment } from './lock-later-payment.ts';
+import { lockLaterPayment } from '../../lifecycle/lock-later-payment.ts';
+import { isPaidLater, type Payment } from '../../lifecycle/payment.ts';
 
 /**
  * The part of a refund of `amount` cents that the merchant pays back manually. The rest only reduces the

@@ -4,7 +4,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { lockPayment } from '../lock.ts';
+import { lockPayment } from './lock.ts';
 
 /**
  * Locks the payment of an order that is paid later, and returns it with the order and the terms. Each change

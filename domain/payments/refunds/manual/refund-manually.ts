@@ -1,10 +1,10 @@
 import type { Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import type { Payment } from '../payment.ts';
-import { auditRefunded } from '../refunds/audit-refund.ts';
-import { recordRefund } from '../refunds/record-refund.ts';
-import { lockLaterPayment } from './lock-later-payment.ts';
+import { lockLaterPayment } from '../../lifecycle/lock-later-payment.ts';
+import type { Payment } from '../../lifecycle/payment.ts';
+import { auditRefunded } from '../audit-refund.ts';
+import { recordRefund } from '../record-refund.ts';
 import { recordManualRefund } from './record-manual-refund.ts';
 
 /** The administrator's input for the refund of an order that is paid later. */

@@ -11,7 +11,7 @@ import {
   lineOf,
   methodOf,
   PRICE_RULES,
-} from '../../tests/support/fixtures/price-rules.ts';
+} from '../../../tests/support/fixtures/price-rules.ts';
 import { gatewayRequest, isExactAmount } from './payment.ts';
 
 const anyLine = fc.record({

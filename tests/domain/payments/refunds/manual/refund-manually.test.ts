@@ -4,16 +4,21 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
+import { paymentHistory } from '#domain/payments/lifecycle/payment-history.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
-import { startDelivering } from '../../../support/fixtures/delivering.ts';
-import { makeProduct } from '../../../support/fixtures/factories.ts';
-import { laterStateOf, makeMember, offerLater, orderLater } from '../../../support/fixtures/paying-later.ts';
-import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
+import { startDelivering } from '../../../../support/fixtures/delivering.ts';
+import { makeProduct } from '../../../../support/fixtures/factories.ts';
+import {
+  laterStateOf,
+  makeMember,
+  offerLater,
+  orderLater,
+} from '../../../../support/fixtures/paying-later.ts';
+import { openPaymentShop, type PaymentShop } from '../../../../support/shops/payment-shop.ts';
 
 const actorUid = 'the-admin';
 let shop: PaymentShop;
