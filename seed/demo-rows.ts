@@ -1,7 +1,7 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
-import { writePictures } from '#domain/catalog/product-pictures.ts';
+import { writePictures } from '#domain/catalog/fields/product-pictures.ts';
 import { catalogue } from './catalogue/index.ts';
 import type { DemoOption, DemoVariant } from './catalogue/types.ts';
 import { categoryKey, picturesOf, productKey, valueKey } from './keys.ts';

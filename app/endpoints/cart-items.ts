@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/request-context.ts';
 import { redirectToSignIn } from '#app/session/require-user.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
-import { findChosen, findProductOf } from '#domain/catalog/variants/find-chosen.ts';
+import { findChosen, findProductOf } from '#domain/catalog/products/variants/find-chosen.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

@@ -3,7 +3,7 @@ import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { chosenNames } from '#app/products/value-names.ts';
-import { findProductOf, findVariant } from '#domain/catalog/variants/find-chosen.ts';
+import { findProductOf, findVariant } from '#domain/catalog/products/variants/find-chosen.ts';
 import { addFavorite, removeFavorite } from '#domain/favorites/change-favorites.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';

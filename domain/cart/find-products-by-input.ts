@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { findSkus } from '#domain/catalog/variants/find-codes.ts';
+import { findSkus } from '#domain/catalog/search/codes/find-codes.ts';
 import type { PricedLine } from '#domain/pricing/cart-to-price.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stockLevel } from './product.ts';
+import { stockLevel } from './model/stock-level.ts';
 import { searchTextFrom, startsWithRange } from './search-text.ts';
 
 describe('search text', () => {

@@ -4,7 +4,7 @@ import { sellables } from '#db/schema/catalog/sellables.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { FEW_LEFT } from '#domain/catalog/product.ts';
+import { FEW_LEFT } from '#domain/catalog/model/stock-level.ts';
 import { type OrderRow, orderRow, rowColumns } from '#domain/orders/admin-list/order-row.ts';
 import type { Span } from './report/range.ts';
 

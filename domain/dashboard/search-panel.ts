@@ -1,7 +1,7 @@
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { listProductTable } from '#domain/catalog/admin-list/list-products.ts';
-import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/products/product-status.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/model/product-status.ts';
 import { listAllOrders } from '#domain/orders/admin-list/list-all-orders.ts';
 import { orderFilterFrom } from '#domain/orders/admin-list/order-filter.ts';
 import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';

@@ -1,5 +1,5 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
-import type { ProductFields } from '#domain/catalog/product-fields.ts';
+import type { ProductFields } from '#domain/catalog/model/product-fields.ts';
 import type { ArtName } from '../pictures/art.ts';
 
 /** An object in a picture. `hue` rotates its colors by this number of degrees. */

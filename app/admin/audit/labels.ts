@@ -1,6 +1,6 @@
 import type { AuditRow } from '#domain/audit/list-audit.ts';
-import { categoryFields } from '#domain/catalog/category-fields.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { categoryFields } from '#domain/catalog/model/category-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 import { categoryTexts, productTexts } from '../fields/field-texts.ts';
 import { sectionNames } from '../settings/home/sections/section-name.ts';

@@ -3,8 +3,12 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
-import { type CategoryTexts, type CategoryValues, categoryFields } from '#domain/catalog/category-fields.ts';
 import { initialInputTexts, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
+import {
+  type CategoryTexts,
+  type CategoryValues,
+  categoryFields,
+} from '#domain/catalog/model/category-fields.ts';
 import * as texts from '#texts';
 import { DeclaredField } from '../components/form/declared-field.tsx';
 import { categoryTexts } from '../fields/field-texts.ts';

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { problemText, problemTexts } from '#app/forms/problem-text.ts';
-import { categoryFields } from '#domain/catalog/category-fields.ts';
 import { initialInputTexts, inputFieldsOf } from '#domain/catalog/fields/field-set.ts';
-import { type ProductTexts, productFields, readPrice, readStock } from '#domain/catalog/product-fields.ts';
+import { categoryFields } from '#domain/catalog/model/category-fields.ts';
+import {
+  type ProductTexts,
+  productFields,
+  readPrice,
+  readStock,
+} from '#domain/catalog/model/product-fields.ts';
 import { readFields } from '#lib/forms/read-fields.ts';
 import * as texts from '#texts';
 import { categoryTexts, productTexts } from './field-texts.ts';

@@ -1,6 +1,6 @@
 import type { Changed, Import } from '#domain/catalog/csv/queries.ts';
 import { EFFECTS } from '#domain/catalog/csv/report.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 
 /** The effects of an import in words, such as '3 new, 1 changed'. */

@@ -4,7 +4,7 @@ import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
 import { quantityField } from '#app/forms/quantity-field.ts';
 import { safeReturnTo } from '#app/session/return-to.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import { changeStock } from '#domain/catalog/products/change-stock.ts';
 import { deleteProduct } from '#domain/catalog/products/delete-product.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';

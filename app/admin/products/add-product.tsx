@@ -4,7 +4,7 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
 import { initialInputTexts, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import { type FoundProduct, findProductOrDraft } from '#domain/catalog/listing/queries.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

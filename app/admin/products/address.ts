@@ -6,7 +6,7 @@ import {
   type ProductSort,
   SORTS,
 } from '#domain/catalog/listing/product-order.ts';
-import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
+import type { ProductStatus } from '#domain/catalog/model/product-status.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
 /** The filter, order and position that the address of the product table contains. */

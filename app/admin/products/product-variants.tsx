@@ -6,12 +6,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
-import { listVariantRows } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
+import { listVariantRows } from '#domain/catalog/products/variants/admin-list/list-variant-rows.ts';
 import {
   variantFilterFrom,
   variantFilterParams,
-} from '#domain/catalog/variants/admin-list/variant-filter.ts';
-import { findGtins } from '#domain/catalog/variants/find-codes.ts';
+} from '#domain/catalog/products/variants/admin-list/variant-filter.ts';
+import { findGtins } from '#domain/catalog/search/codes/find-codes.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { descriptionText } from '#domain/catalog/description/plain-text.ts';
 import type { FeedItem } from '#domain/catalog/feeds/list-feed-items.ts';
 import type { FeedProduct } from '#domain/catalog/feeds/list-feed-products.ts';
-import { parsePictures } from '#domain/catalog/product-pictures.ts';
+import { parsePictures } from '#domain/catalog/fields/product-pictures.ts';
 import { reducedFrom } from '#domain/catalog/products/former-price.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';

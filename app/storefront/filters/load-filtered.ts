@@ -9,7 +9,7 @@ import { listFacets } from '#domain/catalog/listing/facets.ts';
 import { listFiltered } from '#domain/catalog/listing/list-filtered.ts';
 import type { ProductPlace } from '#domain/catalog/listing/product-order.ts';
 import type { ParsedListRequest, PriceRangeProblem } from '#domain/catalog/listing/shop-filter.ts';
-import { findByCodeFiltered } from '#domain/catalog/search/find-by-code.ts';
+import { findByCodeFiltered } from '#domain/catalog/search/codes/find-by-code.ts';
 import { searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';

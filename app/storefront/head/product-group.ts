@@ -1,6 +1,6 @@
 import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
-import type { Variant } from '#domain/catalog/variants/list-variants.ts';
-import { picturesOfVariant } from '#domain/catalog/variants/variant-pictures.ts';
+import type { Variant } from '#domain/catalog/products/variants/list-variants.ts';
+import { picturesOfVariant } from '#domain/catalog/products/variants/variant-pictures.ts';
 import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { offerOf } from './offer.ts';
 import type { Thing } from './structured-data.ts';

@@ -1,6 +1,6 @@
 import type { RenderedDescription } from '#app/products/render-description.tsx';
 import { RichText, RichTextStyles } from '#app/ui/rich-text.tsx';
-import type { Detail } from '#domain/catalog/details.ts';
+import type { Detail } from '#domain/catalog/model/details.ts';
 import * as texts from '#texts';
 
 /** A product's description: plain text with line breaks, or HTML rendered from Markdown. */

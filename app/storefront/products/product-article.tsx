@@ -1,7 +1,7 @@
 import type { RenderedDescription } from '#app/products/render-description.tsx';
-import type { Detail } from '#domain/catalog/details.ts';
+import type { ProductPicture } from '#domain/catalog/fields/product-pictures.ts';
 import type { CardProduct } from '#domain/catalog/listing/product-card.ts';
-import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
+import type { Detail } from '#domain/catalog/model/details.ts';
 import * as texts from '#texts';
 import { Description, DetailsTable } from './description.tsx';
 import { Gallery } from './gallery/gallery.tsx';

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link/link.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { CardProduct } from '#domain/catalog/listing/queries.ts';
-import { stockLevel } from '#domain/catalog/product.ts';
+import { stockLevel } from '#domain/catalog/model/stock-level.ts';
 import * as texts from '#texts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { HeartButton } from './heart-button.tsx';

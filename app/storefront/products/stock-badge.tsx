@@ -1,4 +1,4 @@
-import { stockLevel } from '#domain/catalog/product.ts';
+import { stockLevel } from '#domain/catalog/model/stock-level.ts';
 import * as texts from '#texts';
 
 const look = {

@@ -24,7 +24,7 @@ export const productColumns = {
   stock: integer().notNull().default(0),
   imageKey: text('image_key').notNull(),
   imageAlt: text('image_alt').notNull().default(''),
-  /** Further pictures. `domain/catalog/product-pictures.ts` defines the format. */
+  /** Further pictures. `domain/catalog/fields/product-pictures.ts` defines the format. */
   moreImages: text('more_images').notNull().default(''),
   weightGrams: integer('weight_grams').notNull().default(0),
   isDelivered: boolean('is_delivered').notNull().default(true),

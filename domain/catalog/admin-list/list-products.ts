@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_SELECTION } from '../limits.ts';
 import { lowerName } from '../listing/filter-conditions.ts';
 import type { ProductOrder, ProductPlace, ProductSort } from '../listing/product-order.ts';
-import type { ProductStatus } from '../products/product-status.ts';
+import type { ProductStatus } from '../model/product-status.ts';
 import { isTooMany, matchingRows, readFilter, withNamed } from './matching-products.ts';
 import type { ProductFilter } from './product-filter.ts';
 

@@ -4,12 +4,12 @@ import type { DbOrTx } from '#db/types.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { MAX_NAMED, MAX_SELECTION } from '../limits.ts';
 import { lowerName } from '../listing/filter-conditions.ts';
-import { FEW_LEFT } from '../product.ts';
-import { tableOf } from '../products/product-table.ts';
+import { tableOf } from '../model/product-table.ts';
+import { FEW_LEFT } from '../model/stock-level.ts';
+import { idsWithCode } from '../search/codes/find-codes.ts';
 import { readNameQuery } from '../search/name-query.ts';
 import { IN_SLICE } from '../search/slice.ts';
 import { startsWithRange } from '../search-text.ts';
-import { idsWithCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ProductStatus, productStatusFrom } from '../products/product-status.ts';
+import { type ProductStatus, productStatusFrom } from '../model/product-status.ts';
 import { searchTextFrom } from '../search-text.ts';
 
 const STOCK_FILTERS = ['any', 'out', 'low'] as const;

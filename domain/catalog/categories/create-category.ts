@@ -4,7 +4,7 @@ import { categories } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import type { CategoryValues } from '../category-fields.ts';
+import type { CategoryValues } from '../model/category-fields.ts';
 import { lockCategories, MAX_CATEGORIES } from './category-limit.ts';
 
 type NewCategory = { actorUid: string } & CategoryValues;

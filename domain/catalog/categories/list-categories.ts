@@ -4,7 +4,7 @@ import { categories, productCounts } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import type { DbOrTx } from '#db/types.ts';
-import type { WithPlaceholder } from '../product-pictures.ts';
+import type { WithPlaceholder } from '../fields/product-pictures.ts';
 import { MAX_CATEGORIES } from './category-limit.ts';
 
 export type Category = typeof categories.$inferSelect;

@@ -8,14 +8,14 @@ import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { lockCategories } from '../categories/category-limit.ts';
 import { isOptionalNumber, UNSET } from '../fields/optional-number-field.ts';
-import { auditValuesOf, columnList, eachColumn, productColumns } from '../product-columns.ts';
-import { productFields } from '../product-fields.ts';
+import { auditValuesOf, columnList, eachColumn, productColumns } from '../model/product-columns.ts';
+import { productFields } from '../model/product-fields.ts';
+import { withUniqueVariants } from '../products/variants/with-unique-variants.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
 import { sortInParallel } from '../search-index/sort-in-parallel.ts';
-import { withUniqueVariants } from '../variants/with-unique-variants.ts';
 import { applyVariants, assignProductIds } from './variants/apply-variants.ts';
 import { hasVariants } from './variants/check-variants.ts';
-import { HAS_CHANGED_VARIANTS, lockVariantsOf, requireSeenVariants } from './variants/lock-imported.ts';
+import { HAS_CHANGED_VARIANTS, lockImportedVariants, requireSeenVariants } from './variants/lock-imported.ts';
 
 /** Number of lines per step. After each step, the import reports its progress. */
 const STEP_LINES = 2_500;
@@ -42,7 +42,7 @@ async function applyRows(db: Db, tx: Tx, { actorUid, id }: Application): Promise
   assert(rows[0], 'IMPORT_NOT_FOUND');
   assert(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
   const withVariants = await hasVariants(tx, id);
-  await lockVariantsOf(tx, id);
+  await lockImportedVariants(tx, id);
   await lockAsSeen(tx, id, withVariants);
   const last = await lastLine(tx, id);
   const entry = auditValuesOfNew(await findUsedFields(tx, id), id);

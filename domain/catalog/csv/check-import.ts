@@ -7,7 +7,7 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
 import { isOptionalNumber, UNSET } from '../fields/optional-number-field.ts';
-import { eachColumn, productColumns } from '../product-columns.ts';
+import { eachColumn, productColumns } from '../model/product-columns.ts';
 import { checkSkus, namesSkus } from './check-skus.ts';
 import type { Column } from './columns.ts';
 import type { RowProblem } from './problems.ts';

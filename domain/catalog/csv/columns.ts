@@ -1,4 +1,4 @@
-import { type ProductFieldName, productFields } from '../product-fields.ts';
+import { type ProductFieldName, productFields } from '../model/product-fields.ts';
 import type { VariantColumn } from './variants/variant-columns.ts';
 
 type ProductColumnName = 'id' | ProductFieldName | 'version';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { MAX_OPTIONS } from '../variants/limits.ts';
+import { MAX_OPTIONS } from '../limits.ts';
 import { COLUMNS, type Column, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './columns.ts';
 import type { ImportProblem } from './problems.ts';
 import { VARIANT_COLUMNS } from './variants/variant-columns.ts';

@@ -1,5 +1,5 @@
 import { rowIdFrom } from '#lib/row-id.ts';
-import { type ProductValues, productFields, productKeys } from '../product-fields.ts';
+import { type ProductValues, productFields, productKeys } from '../model/product-fields.ts';
 import type { Column } from './columns.ts';
 import type { RowError, RowProblem } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';

@@ -2,7 +2,7 @@ import { eq, lt, type Name, type SQL, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/catalog/imports.ts';
 import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { type ProductColumn, productColumns } from '../product-columns.ts';
+import { type ProductColumn, productColumns } from '../model/product-columns.ts';
 import { checkImport } from './check-import.ts';
 import type { Column } from './columns.ts';
 import { ImportFault, readCsv } from './read-csv.ts';

@@ -1,8 +1,8 @@
 import type { DbOrTx } from '#db/types.ts';
-import { parsePictures } from '../product-pictures.ts';
-import type { Variant } from '../variants/list-variants.ts';
-import { withVariants } from '../variants/list-variants-of.ts';
-import { assignedPictures, picturesOfVariant } from '../variants/variant-pictures.ts';
+import { parsePictures } from '../fields/product-pictures.ts';
+import type { Variant } from '../products/variants/list-variants.ts';
+import { withVariants } from '../products/variants/list-variants-of.ts';
+import { assignedPictures, picturesOfVariant } from '../products/variants/variant-pictures.ts';
 import { type FeedProduct, listFeedProducts } from './list-feed-products.ts';
 
 /** A variant in the feed. It has the keys of all pictures that its page shows. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
-import type { Product } from '../listing/queries.ts';
+import type { Product } from '../model/product.ts';
 
 const BATCH_ROWS = 500;
 

@@ -1,7 +1,7 @@
 import type { Reading } from '#lib/forms/read-fields.ts';
-import { MAX_ALT_LENGTH, parsePictures, writePictures } from '../product-pictures.ts';
 import { escapeCell, unescapeCell } from './escape-cell.ts';
 import type { InputField } from './field.ts';
+import { MAX_ALT_LENGTH, parsePictures, writePictures } from './product-pictures.ts';
 import { problemOf } from './text-field.ts';
 
 const LONGEST_KEY = 300;

@@ -5,7 +5,7 @@ import { pictures } from '#db/schema/catalog/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_CATEGORIES } from '../categories/category-limit.ts';
 import type { Category } from '../categories/list-categories.ts';
-import type { WithPlaceholder } from '../product-pictures.ts';
+import type { WithPlaceholder } from '../fields/product-pictures.ts';
 import { countFacets } from './count-facets.ts';
 import { categoryNames, type Facets, facetsBy, sumOf } from './facet-sums.ts';
 import { type FacetCount, facetCounts } from './filter-conditions.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import { shopSettings } from '#db/schema/pricing.ts';
-import type { WithPlaceholder } from '../product-pictures.ts';
+import type { WithPlaceholder } from '../fields/product-pictures.ts';
 
 /** The data on a product card. */
 export type CardProduct = Pick<

@@ -5,16 +5,15 @@ import { pictures } from '#db/schema/catalog/pictures.ts';
 import { type ProductTable, unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { priceRulesVersion } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { type ProductPicture, picturesOf, type WithPlaceholder } from '../product-pictures.ts';
-import type { ProductStatus } from '../products/product-status.ts';
+import { type ProductPicture, picturesOf, type WithPlaceholder } from '../fields/product-pictures.ts';
+import type { Product } from '../model/product.ts';
+import type { ProductStatus } from '../model/product-status.ts';
 import { type FacetCount, facetCounts } from './filter-conditions.ts';
 import { type OptionCounts, optionCounts } from './options/stored-counts.ts';
 import { LIST_SIZE, PAGE_SIZE } from './page-sizes.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from './product-card.ts';
 
 export type { CardProduct };
-
-export type Product = typeof products.$inferSelect;
 
 const SIMILAR_PRODUCTS = sql.raw('4');
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#lib/forms/field-problem.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
-import { productFields, readPrice } from '../product-fields.ts';
+import { productFields, readPrice } from '../model/product-fields.ts';
 import { searchTextFrom } from '../search-text.ts';
 import { type OptionChoice, optionParams, parseOptionChoices } from './options/choices.ts';
 import type { ProductPlace } from './product-order.ts';

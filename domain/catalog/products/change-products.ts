@@ -7,13 +7,13 @@ import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { site } from '#lib/site.ts';
+import { lockSelection, type Selection } from '../admin-list/lock-selection.ts';
 import { requireCategory } from '../categories/category-limit.ts';
-import { allAuditValues } from '../product-columns.ts';
+import { allAuditValues } from '../model/product-columns.ts';
+import type { ProductStatus } from '../model/product-status.ts';
+import { isListed } from '../model/product-table.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
 import { changeStatus } from './change-status.ts';
-import { lockSelection, type Selection } from './lock-selection.ts';
-import type { ProductStatus } from './product-status.ts';
-import { isListed } from './product-table.ts';
 
 export type Change =
   | { kind: 'price'; cents: number }

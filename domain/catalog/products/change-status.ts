@@ -3,7 +3,7 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import { type UnlistedStatus, unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import type { Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
-import type { ProductStatus } from './product-status.ts';
+import type { ProductStatus } from '../model/product-status.ts';
 
 type Change = {
   actorUid: string;

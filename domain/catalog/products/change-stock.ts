@@ -4,9 +4,9 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { productFields } from '../product-fields.ts';
+import { productFields } from '../model/product-fields.ts';
+import { tableOf } from '../model/product-table.ts';
 import { lockProduct } from './lock-product.ts';
-import { tableOf } from './product-table.ts';
 
 /**
  * A change of the stock by `by`, or to the counted number `to`. `expectedStock` is the stock on the

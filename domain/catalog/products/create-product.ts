@@ -2,12 +2,12 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { requireCategory } from '../categories/category-limit.ts';
-import type { ProductFields } from '../product-fields.ts';
-import { withUniqueVariants } from '../variants/with-unique-variants.ts';
+import type { ProductFields } from '../model/product-fields.ts';
+import type { ProductStatus } from '../model/product-status.ts';
 import { assertFormerPrice } from './former-price.ts';
 import { insertProduct } from './insert-product.ts';
-import type { ProductStatus } from './product-status.ts';
 import { requireTaxClass } from './tax-class.ts';
+import { withUniqueVariants } from './variants/with-unique-variants.ts';
 
 type NewProduct = { actorUid: string; fields: ProductFields; imageKey: string; status?: ProductStatus };
 

@@ -3,8 +3,8 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { lockProductAndVariants } from '../variants/lock-variants.ts';
-import { tableOf } from './product-table.ts';
+import { tableOf } from '../model/product-table.ts';
+import { lockProductAndVariants } from './variants/lock-variants.ts';
 
 /**
  * Deletes a product (spec S7). Orders contain copies of its data. Carts and favorites show that it no longer

@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { productFields } from '../product-fields.ts';
-import { lockProductAndVariants } from '../variants/lock-variants.ts';
-import { writeVariants } from '../variants/write-variants.ts';
+import { productFields } from '../model/product-fields.ts';
 import { insertProduct } from './insert-product.ts';
+import { lockProductAndVariants } from './variants/lock-variants.ts';
+import { writeVariants } from './variants/write-variants.ts';
 
 type Duplicate = {
   actorUid: string;

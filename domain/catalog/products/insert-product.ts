@@ -2,7 +2,7 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import type { ProductStatus } from './product-status.ts';
+import type { ProductStatus } from '../model/product-status.ts';
 
 /** Adds a product to the table for its status. Returns its id. */
 export async function insertProduct(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/types.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
-import { PRODUCT_TABLES, type ProductWithStatus } from './product-table.ts';
+import { PRODUCT_TABLES, type ProductWithStatus } from '../model/product-table.ts';
 
 /**
  * Returns a product, listed or not, and locks it until the transaction ends.

@@ -3,16 +3,16 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { requireCategory } from '../categories/category-limit.ts';
-import type { Product } from '../listing/queries.ts';
-import type { ProductFields } from '../product-fields.ts';
-import { lockVariants } from '../variants/lock-variants.ts';
-import { withUniqueVariants } from '../variants/with-unique-variants.ts';
+import type { Product } from '../model/product.ts';
+import type { ProductFields } from '../model/product-fields.ts';
+import type { ProductStatus } from '../model/product-status.ts';
+import { type ProductWithStatus, tableOf } from '../model/product-table.ts';
 import { changeStatus } from './change-status.ts';
 import { assertFormerPrice } from './former-price.ts';
 import { lockProduct } from './lock-product.ts';
-import type { ProductStatus } from './product-status.ts';
-import { type ProductWithStatus, tableOf } from './product-table.ts';
 import { requireTaxClass } from './tax-class.ts';
+import { lockVariants } from './variants/lock-variants.ts';
+import { withUniqueVariants } from './variants/with-unique-variants.ts';
 
 type Edit = {
   actorUid: string;

@@ -1,5 +1,5 @@
-import { joinedForms, splitAtDigits, splitInTwo, type WordFacts } from './word-facts.ts';
-import { formsOf } from './word-forms.ts';
+import { joinedForms, splitAtDigits, splitInTwo, type WordFacts } from './words/word-facts.ts';
+import { formsOf } from './words/word-forms.ts';
 
 /** One of several patterns by which products can match a query word. */
 export type Alternative = {

@@ -1,4 +1,4 @@
-import { spellingsOf } from './word-forms.ts';
+import { spellingsOf } from './words/word-forms.ts';
 
 /**
  * The category names that match a text, at most `most`. Each word of the text must be the start of a word in

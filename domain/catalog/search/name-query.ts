@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#db/types.ts';
-import { readQueryWords } from './query-words.ts';
 import { NAME_LETTERS } from './rank-matches.ts';
+import { readQueryWords } from './words/query-words.ts';
 
 /**
  * Converts a text to a query for `product_search.name`. A name matches if, for each word of the text, it

@@ -1,6 +1,6 @@
 import type { Alternative } from './alternatives.ts';
 import { SLICE_FROM_SAMPLES } from './slice.ts';
-import { MAX_SAMPLES } from './word-facts.ts';
+import { MAX_SAMPLES } from './words/word-facts.ts';
 
 /** A group of index lookups with the same query, in one column of `product_search`. */
 export type Tier = {

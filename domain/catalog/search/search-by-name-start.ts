@@ -5,11 +5,11 @@ import type { DbOrTx } from '#db/types.ts';
 import { LIST_SIZE } from '../listing/page-sizes.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from '../listing/product-card.ts';
 import { startsWithRange } from '../search-text.ts';
-import { type CodeQuery, codeQuery } from './code-query.ts';
-import { codeHits, listCards } from './find-by-code.ts';
-import { readQueryWords } from './query-words.ts';
+import { type CodeQuery, codeQuery } from './codes/code-query.ts';
+import { codeHits, listCards } from './codes/find-by-code.ts';
 import type { WordsWithFacts } from './search-by-words.ts';
-import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from './word-facts.ts';
+import { readQueryWords } from './words/query-words.ts';
+import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from './words/word-facts.ts';
 
 type Values = WordFactsQuery & CodeQuery & { from: string; to: string; offset: number };
 type Row = CardRow & { total: string; facts: WordFacts | null; coded: number[] | null };

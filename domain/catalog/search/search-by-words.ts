@@ -11,9 +11,9 @@ import type { ListRequest, ShopFilter } from '../listing/shop-filter.ts';
 import { startsWithRange } from '../search-text.ts';
 import { alternativesOf } from './alternatives.ts';
 import { type StepValues, stepValues, withCandidates } from './candidates.ts';
-import { readQueryWords } from './query-words.ts';
 import { rankLookups, type Tier } from './rank-matches.ts';
-import { readWordFacts, type WordFacts } from './word-facts.ts';
+import { readQueryWords } from './words/query-words.ts';
+import { readWordFacts, type WordFacts } from './words/word-facts.ts';
 
 /** Maximum number of products in the second part of the search results. */
 export const MAX_WORD_MATCHES = 24;

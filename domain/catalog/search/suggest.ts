@@ -5,12 +5,12 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_CATEGORIES } from '../categories/category-limit.ts';
 import type { CardProduct } from '../listing/product-card.ts';
 import { startsWithRange } from '../search-text.ts';
-import { type CodeQuery, codeQuery } from './code-query.ts';
-import { codeHits } from './find-by-code.ts';
+import { type CodeQuery, codeQuery } from './codes/code-query.ts';
+import { codeHits } from './codes/find-by-code.ts';
 import { matchCategories } from './match-categories.ts';
-import { readQueryWords } from './query-words.ts';
 import { searchByWords } from './search-by-words.ts';
-import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from './word-facts.ts';
+import { readQueryWords } from './words/query-words.ts';
+import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from './words/word-facts.ts';
 
 const MAX_PRODUCTS = 8;
 const MAX_SUGGESTED_CATEGORIES = 4;

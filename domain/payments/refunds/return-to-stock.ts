@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { Tx } from '#db/types.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import { lockProducts } from '../lifecycle/lock.ts';
 
 /** Adds items of an order to the stock again. */

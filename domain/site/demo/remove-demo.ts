@@ -8,7 +8,7 @@ import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { lockCategories } from '#domain/catalog/categories/category-limit.ts';
-import { allAuditValues } from '#domain/catalog/product-columns.ts';
+import { allAuditValues } from '#domain/catalog/model/product-columns.ts';
 import { isUneditedCategory, isUneditedProduct } from './unedited-demo.ts';
 
 /**

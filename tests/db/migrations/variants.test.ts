@@ -6,7 +6,7 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { listCart } from '#domain/cart/read-cart.ts';
-import { changeOptions } from '#domain/catalog/variants/change-options.ts';
+import { changeOptions } from '#domain/catalog/products/variants/change-options.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { restockProducts } from '#domain/payments/refunds/return-to-stock.ts';

@@ -5,7 +5,7 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { changeProducts } from '#domain/catalog/products/change-products.ts';
 import { updateProduct } from '#domain/catalog/products/update-product.ts';
-import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
+import { changeVariants } from '#domain/catalog/products/variants/change-variants.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { inParallel } from '../../support/fixtures/buying.ts';
 import { expectSound } from '../../support/fixtures/catalogue-sums.ts';

@@ -8,7 +8,7 @@ import { deleteCategory } from '#domain/catalog/categories/delete-category.ts';
 import { updateCategory } from '#domain/catalog/categories/update-category.ts';
 import { inputFieldsOf, valuesOf } from '#domain/catalog/fields/field-set.ts';
 import { findProduct } from '#domain/catalog/listing/queries.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import { changeProducts } from '#domain/catalog/products/change-products.ts';
 import { changeStock } from '#domain/catalog/products/change-stock.ts';
 import { createProduct } from '#domain/catalog/products/create-product.ts';

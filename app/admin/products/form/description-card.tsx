@@ -1,5 +1,5 @@
 import type { RenderedDescription } from '#app/products/render-description.tsx';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 import { FormCard } from '../../components/form/form-card.tsx';
 import { RichTextPreview } from '../../components/rich-text-preview.tsx';

@@ -1,5 +1,5 @@
 import { nounOf } from '#app/forms/problem-text.ts';
-import type { ProductTexts } from '#domain/catalog/product-fields.ts';
+import type { ProductTexts } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 import { productTexts } from '../../fields/field-texts.ts';
 

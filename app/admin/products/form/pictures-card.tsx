@@ -1,5 +1,5 @@
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 import { FormCard } from '../../components/form/form-card.tsx';
 import { MorePictures } from '../pictures/more-pictures.tsx';

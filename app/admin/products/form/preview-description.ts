@@ -2,7 +2,7 @@ import { plainText } from '#app/forms/fields.ts';
 import { problemText } from '#app/forms/problem-text.ts';
 import { renderDescription } from '#app/products/render-description.tsx';
 import { inputFieldsOf } from '#domain/catalog/fields/field-set.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import type { FieldReader } from '#lib/forms/read-fields.ts';
 import { productTexts } from '../../fields/field-texts.ts';
 import { adminForm } from '../../guard.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductFields, ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
+import type { ProductFields, ProductTexts, productFields } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { productTexts } from '../../fields/field-texts.ts';

@@ -1,4 +1,4 @@
-import { type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
+import { type ProductTexts, productFields } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 import { FormCard } from '../../components/form/form-card.tsx';
 import type { ProductInputs } from './product-inputs.tsx';

@@ -1,4 +1,4 @@
-import type { ProductTexts } from '#domain/catalog/product-fields.ts';
+import type { ProductTexts } from '#domain/catalog/model/product-fields.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { FormCard } from '../../components/form/form-card.tsx';

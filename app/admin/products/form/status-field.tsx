@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/products/product-status.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/model/product-status.ts';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form/form-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { Link } from '#app/ui/link/link.ts';
-import type { ProductTexts } from '#domain/catalog/product-fields.ts';
+import type { ProductTexts } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 
 type Props = {

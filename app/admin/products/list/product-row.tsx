@@ -2,7 +2,7 @@ import { href, useFetcher } from 'react-router';
 import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
-import { stockLevel } from '#domain/catalog/product.ts';
+import { stockLevel } from '#domain/catalog/model/stock-level.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';

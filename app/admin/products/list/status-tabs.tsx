@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/products/product-status.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/model/product-status.ts';
 import * as texts from '#texts';
 import { ListTabs } from '../../components/list/list-tabs.tsx';
 import { tableHref } from '../address.ts';

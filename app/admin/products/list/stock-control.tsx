@@ -4,7 +4,7 @@ import { Form, useFetcher } from 'react-router';
 import { useQueuedSubmit } from '#app/forms/use-queued-submit.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
 import * as texts from '#texts';
 import type { TableReply } from '../actions.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Field } from '#app/ui/form/field.tsx';
-import { MAX_OPTION_NAME } from '#domain/catalog/variants/limits.ts';
+import { MAX_OPTION_NAME } from '#domain/catalog/limits.ts';
 import * as texts from '#texts';
 import { CheckField, SelectField, TextArea } from '../../components/form/form-fields.tsx';
 import { type DraftOption, fieldOf } from './options-draft.ts';

@@ -1,6 +1,6 @@
-import type { EditedOption } from '#domain/catalog/variants/change-options.ts';
-import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
-import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/read-options.ts';
+import { MAX_OPTIONS } from '#domain/catalog/limits.ts';
+import type { EditedOption } from '#domain/catalog/products/variants/change-options.ts';
+import type { OptionDisplay, ProductOption } from '#domain/catalog/products/variants/read-options.ts';
 import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
-import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
+import { MAX_OPTIONS } from '#domain/catalog/limits.ts';
 import * as texts from '#texts';
 import type { ProductReply } from '../product-actions.ts';
 import { PictureLegend } from '../variants/picture-legend.tsx';

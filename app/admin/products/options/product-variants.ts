@@ -1,4 +1,4 @@
-import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
+import type { ProductOption } from '#domain/catalog/products/variants/read-options.ts';
 
 /** The data of options and variants that a product's page needs. */
 export type ProductVariants = {

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide';
 import type { MouseEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { MAX_VALUE_NAME } from '#domain/catalog/variants/limits.ts';
+import { MAX_VALUE_NAME } from '#domain/catalog/limits.ts';
 import * as texts from '#texts';
 import { type DraftOption, fieldOf, NO_COLOR } from './options-draft.ts';
 

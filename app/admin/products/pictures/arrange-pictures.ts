@@ -1,4 +1,4 @@
-import type { NamedPicture } from '#domain/catalog/product-pictures.ts';
+import type { NamedPicture } from '#domain/catalog/fields/product-pictures.ts';
 
 /** The list with the entry at `from` moved to `to`; unchanged if either is out of range. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {

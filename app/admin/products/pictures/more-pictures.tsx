@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FileButton } from '#app/ui/uploader/file-button.tsx';
 import { useDelayedSubmit } from '#app/ui/uploader/use-delayed-submit.ts';
-import { MAX_MORE_PICTURES, parsePictures } from '#domain/catalog/product-pictures.ts';
+import { MAX_MORE_PICTURES, parsePictures } from '#domain/catalog/fields/product-pictures.ts';
 import * as texts from '#texts';
 import { type PictureAction, rowErrorOf } from './arrange-pictures.ts';
 import { PictureRow } from './picture-row.tsx';

@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { MAX_ALT_LENGTH } from '#domain/catalog/product-pictures.ts';
+import { MAX_ALT_LENGTH } from '#domain/catalog/fields/product-pictures.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
 import type { PictureAction } from './arrange-pictures.ts';

@@ -1,7 +1,6 @@
 import { errorResponse } from '#app/errors/error-response.ts';
 import type { Prepared, Submission } from '#app/forms/form.ts';
 import { readOnePicture, type Taken } from '#app/forms/read-form-picture.ts';
-import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import {
   MAX_ALT_LENGTH,
   MAX_MORE_PICTURES,
@@ -9,7 +8,8 @@ import {
   normalizeAlt,
   parsePictures,
   writePictures,
-} from '#domain/catalog/product-pictures.ts';
+} from '#domain/catalog/fields/product-pictures.ts';
+import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { measuredPictures } from '#domain/catalog/products/record-picture.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

@@ -1,7 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadState } from '#app/ui/uploader/upload-state.ts';
 import { showUploadFailed } from '#app/ui/uploader/use-upload.ts';
-import { MAX_MORE_PICTURES, type NamedPicture, parsePictures } from '#domain/catalog/product-pictures.ts';
+import {
+  MAX_MORE_PICTURES,
+  type NamedPicture,
+  parsePictures,
+} from '#domain/catalog/fields/product-pictures.ts';
 import { pictureFault } from '#lib/pictures/picture-rules.ts';
 import * as texts from '#texts';
 import { moved } from './arrange-pictures.ts';

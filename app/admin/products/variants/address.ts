@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import {
   type VariantFilter,
   variantFilterParams,
-} from '#domain/catalog/variants/admin-list/variant-filter.ts';
+} from '#domain/catalog/products/variants/admin-list/variant-filter.ts';
 
 /** The address of a page of a product's variants. */
 export function variantsHref(id: number, filter: VariantFilter | null, page = 1): string {

@@ -5,8 +5,8 @@ import {
   type ChosenChange,
   type ChosenVariants,
   changeChosenVariants,
-} from '#domain/catalog/variants/admin-list/change-chosen-variants.ts';
-import { variantFilterFrom } from '#domain/catalog/variants/admin-list/variant-filter.ts';
+} from '#domain/catalog/products/variants/admin-list/change-chosen-variants.ts';
+import { variantFilterFrom } from '#domain/catalog/products/variants/admin-list/variant-filter.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

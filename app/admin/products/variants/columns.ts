@@ -1,8 +1,8 @@
 import type { FieldTexts } from '#app/forms/problem-text.ts';
 import { problemText } from '#app/forms/problem-text.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
-import type { VariantFields } from '#domain/catalog/variants/variant-fields.ts';
-import { imageKeysIn } from '#domain/catalog/variants/variant-pictures.ts';
+import { productFields } from '#domain/catalog/model/product-fields.ts';
+import type { VariantFields } from '#domain/catalog/products/variants/variant-fields.ts';
+import { imageKeysIn } from '#domain/catalog/products/variants/variant-pictures.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 import * as texts from '#texts';
 import { productTexts } from '../../fields/field-texts.ts';

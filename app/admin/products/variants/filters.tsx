@@ -1,5 +1,8 @@
-import { type VariantFilter, valueParam } from '#domain/catalog/variants/admin-list/variant-filter.ts';
-import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
+import {
+  type VariantFilter,
+  valueParam,
+} from '#domain/catalog/products/variants/admin-list/variant-filter.ts';
+import type { ProductOption } from '#domain/catalog/products/variants/read-options.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterSelect } from '../../components/form/filter-form.tsx';
 import { variantsHref } from './address.ts';

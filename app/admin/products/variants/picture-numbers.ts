@@ -1,4 +1,4 @@
-import { MAX_OWN_IMAGES } from '#domain/catalog/variants/limits.ts';
+import { MAX_OWN_IMAGES } from '#domain/catalog/limits.ts';
 
 /**
  * The numbers of the pictures with these keys, such as '1, 3'. Numbers count from 1. Ignores unknown keys.

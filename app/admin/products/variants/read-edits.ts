@@ -1,8 +1,8 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { reducedFrom } from '#domain/catalog/products/former-price.ts';
-import type { VariantEdit } from '#domain/catalog/variants/change-variants.ts';
-import { findSkus } from '#domain/catalog/variants/find-codes.ts';
-import type { VariantFields } from '#domain/catalog/variants/variant-fields.ts';
+import type { VariantEdit } from '#domain/catalog/products/variants/change-variants.ts';
+import type { VariantFields } from '#domain/catalog/products/variants/variant-fields.ts';
+import { findSkus } from '#domain/catalog/search/codes/find-codes.ts';
 import * as texts from '#texts';
 import { type Column, readCell } from './columns.ts';
 import type { SentRow } from './rows.ts';

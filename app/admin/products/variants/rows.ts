@@ -1,5 +1,5 @@
-import type { Variant } from '#domain/catalog/variants/list-variants.ts';
-import { otherNameWithGtin, type SharedGtin } from '#domain/catalog/variants/shared-gtin.ts';
+import type { Variant } from '#domain/catalog/products/variants/list-variants.ts';
+import { otherNameWithGtin, type SharedGtin } from '#domain/catalog/search/codes/shared-gtin.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { type Cells, COLUMNS, type Column, cellsOf } from './columns.ts';
 

@@ -1,10 +1,10 @@
 import { info, success } from '#app/forms/outcome.ts';
 import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
-import { findVariants } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
-import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
-import { findGtins } from '#domain/catalog/variants/find-codes.ts';
-import type { Variant } from '#domain/catalog/variants/list-variants.ts';
-import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
+import { findVariants } from '#domain/catalog/products/variants/admin-list/list-variant-rows.ts';
+import { changeVariants } from '#domain/catalog/products/variants/change-variants.ts';
+import type { Variant } from '#domain/catalog/products/variants/list-variants.ts';
+import { findGtins } from '#domain/catalog/search/codes/find-codes.ts';
+import { otherNameWithGtin } from '#domain/catalog/search/codes/shared-gtin.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { lazyPart } from '#app/failures/lazy-part.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
+import type { ProductPicture } from '#domain/catalog/fields/product-pictures.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
 

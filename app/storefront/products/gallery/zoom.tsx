@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
+import type { ProductPicture } from '#domain/catalog/fields/product-pictures.ts';
 import * as texts from '#texts';
 import './zoom.css';
 

@@ -2,9 +2,13 @@ import { href, redirect } from 'react-router';
 import { chosenIn, VALUE_FIELDS } from '#app/products/value-names.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
-import { listVariants, type Variant } from '#domain/catalog/variants/list-variants.ts';
-import { packVariants, type VariantTable } from '#domain/catalog/variants/packed/pack-variants.ts';
-import { firstVariant, readVariants, variantOf } from '#domain/catalog/variants/packed/read-variants.ts';
+import { listVariants, type Variant } from '#domain/catalog/products/variants/list-variants.ts';
+import { packVariants, type VariantTable } from '#domain/catalog/products/variants/packed/pack-variants.ts';
+import {
+  firstVariant,
+  readVariants,
+  variantOf,
+} from '#domain/catalog/products/variants/packed/read-variants.ts';
 import { variantPath } from '../../paths.ts';
 
 /** The variants of a product with options. `chosen` contains the index of the chosen value of each option. */

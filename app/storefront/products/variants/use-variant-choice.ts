@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageKeyOf } from '#app/failures/router.ts';
 import { chosenIn } from '#app/products/value-names.ts';
-import type { VariantTable } from '#domain/catalog/variants/packed/pack-variants.ts';
+import type { VariantTable } from '#domain/catalog/products/variants/packed/pack-variants.ts';
 import {
   readVariants,
   type ShownVariant,
   variantOf,
   withValue,
-} from '#domain/catalog/variants/packed/read-variants.ts';
+} from '#domain/catalog/products/variants/packed/read-variants.ts';
 
 type Shown = { table: VariantTable; chosen: number[] };
 

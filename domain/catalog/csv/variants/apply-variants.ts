@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
-import { productFields } from '../../product-fields.ts';
-import { VALUES, VARIANT_RECORD_COLUMNS } from '../../variants/write-variants.ts';
+import { productFields } from '../../model/product-fields.ts';
+import { VALUES, VARIANT_RECORD_COLUMNS } from '../../products/variants/write-variants.ts';
 import { COLUMN_OF } from './plan-row.ts';
 
 type Step = { actorUid: string; id: string; from: number; upTo: number };

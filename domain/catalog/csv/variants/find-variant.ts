@@ -1,5 +1,5 @@
-import type { Variant } from '../../variants/list-variants.ts';
-import { sameName } from '../../variants/read-options.ts';
+import type { Variant } from '../../products/variants/list-variants.ts';
+import { sameName } from '../../products/variants/read-options.ts';
 import type { StagedVariant } from './split-rows.ts';
 
 type Known = { byId: Map<number, Variant>; bySku: Map<string, Variant>; byValues: Map<string, Variant> };

@@ -16,7 +16,7 @@ const FINGERPRINT = sql`(
  * Locks the variants of the import's products in id order, as orders do. Call it before you lock products,
  * because a sale locks a variant first and then its product.
  */
-export async function lockVariantsOf(tx: Tx, id: string): Promise<void> {
+export async function lockImportedVariants(tx: Tx, id: string): Promise<void> {
   const some = await tx.execute(sql`select where exists (select from ${variants})`);
   if (some.rowCount === 0) return;
   await tx.execute(sql`

@@ -1,6 +1,6 @@
 import type { OptionValue, ProductOption } from '#db/schema/catalog/catalog.ts';
-import { MAX_OPTIONS, MAX_VALUES } from '../../variants/limits.ts';
-import { type OptionProblem, readOptions, sameName } from '../../variants/read-options.ts';
+import { MAX_OPTIONS, MAX_VALUES } from '../../limits.ts';
+import { type OptionProblem, readOptions, sameName } from '../../products/variants/read-options.ts';
 import type { RowError, RowProblem } from '../problems.ts';
 import type { GivenOption } from './read-variant-cells.ts';
 import { OPTION_COLUMNS } from './variant-columns.ts';

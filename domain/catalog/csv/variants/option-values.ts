@@ -1,6 +1,6 @@
 import type { OptionValue } from '#db/schema/catalog/catalog.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
-import { MAX_OWN_IMAGES, MAX_VALUES } from '../../variants/limits.ts';
+import { MAX_OWN_IMAGES, MAX_VALUES } from '../../limits.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 const PICTURE = /^products\/[^/]+$/;

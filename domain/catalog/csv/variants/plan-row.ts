@@ -1,8 +1,8 @@
 import type { ImportEffect } from '#db/schema/catalog/imports.ts';
-import { productFields } from '../../product-fields.ts';
+import { productFields } from '../../model/product-fields.ts';
 import { isFormerPriceTooLow } from '../../products/former-price.ts';
-import type { Variant } from '../../variants/list-variants.ts';
-import type { VariantFields } from '../../variants/variant-fields.ts';
+import type { Variant } from '../../products/variants/list-variants.ts';
+import type { VariantFields } from '../../products/variants/variant-fields.ts';
 import type { RowError } from '../problems.ts';
 import type { StagedVariant } from './split-rows.ts';
 import { OPTION_COLUMNS } from './variant-columns.ts';

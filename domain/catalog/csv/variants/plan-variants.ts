@@ -1,8 +1,8 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
-import { MAX_VARIANTS } from '../../variants/limits.ts';
-import type { Variant } from '../../variants/list-variants.ts';
-import { sameName } from '../../variants/read-options.ts';
-import type { VariantFields } from '../../variants/variant-fields.ts';
+import { MAX_VARIANTS } from '../../limits.ts';
+import type { Variant } from '../../products/variants/list-variants.ts';
+import { sameName } from '../../products/variants/read-options.ts';
+import type { VariantFields } from '../../products/variants/variant-fields.ts';
 import type { RowError } from '../problems.ts';
 import { findVariant, indexVariants } from './find-variant.ts';
 import { mergeOptions } from './merge-options.ts';

@@ -6,7 +6,7 @@ import { unescapeCell } from '../../fields/escape-cell.ts';
 import { wholeNumberField } from '../../fields/number-field.ts';
 import { optionalNumberField } from '../../fields/optional-number-field.ts';
 import { problemOf } from '../../fields/text-field.ts';
-import { MAX_OPTION_NAME, MAX_OWN_IMAGES, MAX_VALUE_NAME } from '../../variants/limits.ts';
+import { MAX_OPTION_NAME, MAX_OWN_IMAGES, MAX_VALUE_NAME } from '../../limits.ts';
 import type { Column } from '../columns.ts';
 import type { RowError, RowProblem } from '../problems.ts';
 import type { CsvRow } from '../read-csv.ts';

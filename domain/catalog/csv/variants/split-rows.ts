@@ -1,4 +1,4 @@
-import { type ProductKey, productFields, productKeys } from '../../product-fields.ts';
+import { type ProductKey, productFields, productKeys } from '../../model/product-fields.ts';
 import type { Column } from '../columns.ts';
 import type { RowError } from '../problems.ts';
 import type { CsvRow } from '../read-csv.ts';

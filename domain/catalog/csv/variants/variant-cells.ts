@@ -1,6 +1,6 @@
 import { escapeCell } from '../../fields/escape-cell.ts';
-import type { Product } from '../../listing/queries.ts';
-import type { Variant } from '../../variants/list-variants.ts';
+import type { Product } from '../../model/product.ts';
+import type { Variant } from '../../products/variants/list-variants.ts';
 import type { Column } from '../columns.ts';
 import { writeOptionValues } from './option-values.ts';
 import { OPTION_COLUMNS } from './variant-columns.ts';

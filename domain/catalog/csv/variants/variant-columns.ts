@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from '../../variants/limits.ts';
+import { MAX_OPTIONS } from '../../limits.ts';
 
 type Place = 1 | 2 | 3;
 const PLACES: readonly Place[] = [1, 2, 3];

@@ -1,5 +1,5 @@
+import { MAX_OPTION_NAME, MAX_VALUE_NAME } from '../../limits.ts';
 import { searchTextFrom } from '../../search-text.ts';
-import { MAX_OPTION_NAME, MAX_VALUE_NAME } from '../../variants/limits.ts';
 
 /**
  * An option and the values that the shopper chose for it. A product matches if it has one of these values,

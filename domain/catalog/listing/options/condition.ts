@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { variantFacets } from '#db/schema/catalog/variant-facets.ts';
-import { MAX_OPTIONS } from '../../variants/limits.ts';
+import { MAX_OPTIONS } from '../../limits.ts';
 import type { OptionChoice } from './choices.ts';
 
 /**

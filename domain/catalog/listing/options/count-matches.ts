@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variantFacets } from '#db/schema/catalog/variant-facets.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { MAX_OPTIONS } from '../../variants/limits.ts';
+import { MAX_OPTIONS } from '../../limits.ts';
 import { filterCondition, ON_SALE } from '../filter-conditions.ts';
 import { FILTERED_COLUMNS } from '../filter-ranges.ts';
 import type { ShopFilter } from '../shop-filter.ts';

@@ -10,7 +10,7 @@ import { checkImport } from '#domain/catalog/csv/check-import.ts';
 import { COLUMNS } from '#domain/catalog/csv/columns.ts';
 import { findImport } from '#domain/catalog/csv/queries.ts';
 import { assignProductIds } from '#domain/catalog/csv/variants/apply-variants.ts';
-import { listVariants } from '#domain/catalog/variants/list-variants.ts';
+import { listVariants } from '#domain/catalog/products/variants/list-variants.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeCategory, makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
 import { exportAll, importFile, stageFile } from '../../../support/fixtures/imports.ts';

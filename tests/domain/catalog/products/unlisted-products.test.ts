@@ -12,10 +12,10 @@ import {
 import { updateCategory } from '#domain/catalog/categories/update-category.ts';
 import { exportProducts } from '#domain/catalog/csv/export-products.ts';
 import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
+import type { ProductStatus } from '#domain/catalog/model/product-status.ts';
 import { changeProducts } from '#domain/catalog/products/change-products.ts';
 import { deleteProduct } from '#domain/catalog/products/delete-product.ts';
 import { duplicateProduct } from '#domain/catalog/products/duplicate-product.ts';
-import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { deleteTaxClass } from '#domain/pricing/taxes/delete-tax-class.ts';
 import { convertPrices } from '#domain/site/currency/convert-prices.ts';
 import { findViolations } from '../../../../server/backup/invariants.ts';

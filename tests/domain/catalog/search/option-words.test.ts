@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
-import { findByCodeFiltered } from '#domain/catalog/search/find-by-code.ts';
+import { findByCodeFiltered } from '#domain/catalog/search/codes/find-by-code.ts';
 import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { searchByWords, searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
 import { suggest } from '#domain/catalog/search/suggest.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldPlain, readQueryWords } from '#domain/catalog/search/query-words.ts';
-import { stopWords } from '#domain/catalog/search/stop-words.ts';
+import { foldPlain, readQueryWords } from '#domain/catalog/search/words/query-words.ts';
+import { stopWords } from '#domain/catalog/search/words/stop-words.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { updateCategory } from '#domain/catalog/categories/update-category.ts';
 import { listFacets } from '#domain/catalog/listing/facets.ts';
 import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
-import { changeOptions } from '#domain/catalog/variants/change-options.ts';
+import { changeOptions } from '#domain/catalog/products/variants/change-options.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { findViolations } from '../../../../../server/backup/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../support/database/database.ts';

@@ -1,5 +1,5 @@
 import type { OptionDisplay, OptionValue, ProductOption } from '#db/schema/catalog/catalog.ts';
-import { MAX_OPTION_NAME, MAX_OPTIONS, MAX_OWN_IMAGES, MAX_VALUE_NAME, MAX_VALUES } from './limits.ts';
+import { MAX_OPTION_NAME, MAX_OPTIONS, MAX_OWN_IMAGES, MAX_VALUE_NAME, MAX_VALUES } from '../../limits.ts';
 
 export type { OptionDisplay, ProductOption };
 

@@ -1,7 +1,7 @@
 import type { Reading } from '#lib/forms/read-fields.ts';
-import type { InputTexts, InputValues, Values } from './fields/field-set.ts';
-import { pictureField } from './fields/picture-field.ts';
-import { textField } from './fields/text-field.ts';
+import type { InputTexts, InputValues, Values } from '../fields/field-set.ts';
+import { pictureField } from '../fields/picture-field.ts';
+import { textField } from '../fields/text-field.ts';
 
 const name = textField({ name: 'name', longest: 80, required: true });
 

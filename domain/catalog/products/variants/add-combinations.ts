@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
+import { MAX_VARIANTS } from '../../limits.ts';
 import { applyChanges } from './change-variants.ts';
 import { missingCombinations } from './combinations.ts';
-import { MAX_VARIANTS } from './limits.ts';
 import { lockProductAndVariants } from './lock-variants.ts';
 import type { VariantFields } from './variant-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { OptionDisplay, ProductOption } from '#db/schema/catalog/catalog.ts';
-import { FEW_LEFT } from '../../product.ts';
-import type { ProductPicture } from '../../product-pictures.ts';
-import { reducedFrom } from '../../products/former-price.ts';
+import type { ProductPicture } from '../../../fields/product-pictures.ts';
+import { FEW_LEFT } from '../../../model/stock-level.ts';
+import { reducedFrom } from '../../former-price.ts';
 import type { Variant } from '../list-variants.ts';
 import { assignedPictures, picturesOfVariant } from '../variant-pictures.ts';
 

@@ -6,16 +6,16 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { changeProducts } from '#domain/catalog/products/change-products.ts';
 import { changeStock } from '#domain/catalog/products/change-stock.ts';
-import { addCombinations } from '#domain/catalog/variants/add-combinations.ts';
-import { changeChosenVariants } from '#domain/catalog/variants/admin-list/change-chosen-variants.ts';
-import { listVariantRows } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
-import { findGtins, findSkus } from '#domain/catalog/variants/find-codes.ts';
-import { otherNameWithGtin } from '#domain/catalog/variants/shared-gtin.ts';
+import { addCombinations } from '#domain/catalog/products/variants/add-combinations.ts';
+import { changeChosenVariants } from '#domain/catalog/products/variants/admin-list/change-chosen-variants.ts';
+import { listVariantRows } from '#domain/catalog/products/variants/admin-list/list-variant-rows.ts';
+import { findGtins, findSkus } from '#domain/catalog/search/codes/find-codes.ts';
+import { otherNameWithGtin } from '#domain/catalog/search/codes/shared-gtin.ts';
 import { listLowStock } from '#domain/dashboard/queries.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
-import { makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../support/database/database.ts';
+import { makeProduct, makeProductWithVariants } from '../../../../support/fixtures/factories.ts';
 
 const actorUid = 'the-administrator';
 

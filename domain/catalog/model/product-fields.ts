@@ -1,17 +1,17 @@
 import { MAX_CENTS } from '#lib/money/money.ts';
+import { choiceField } from '../fields/choice-field.ts';
+import type { InputTexts, InputValues, Values } from '../fields/field-set.ts';
+import { flagField } from '../fields/flag-field.ts';
+import { gtinField } from '../fields/gtin-field.ts';
+import { keysOf } from '../fields/map-keys.ts';
+import { moneyField, wholeNumberField } from '../fields/number-field.ts';
+import { optionalNumberField } from '../fields/optional-number-field.ts';
+import { pictureField } from '../fields/picture-field.ts';
+import { picturesField } from '../fields/pictures-field.ts';
+import { MAX_ALT_LENGTH, MAX_MORE_PICTURES } from '../fields/product-pictures.ts';
+import { textField } from '../fields/text-field.ts';
 import { categoryFields } from './category-fields.ts';
 import { detailsField } from './details.ts';
-import { choiceField } from './fields/choice-field.ts';
-import type { InputTexts, InputValues, Values } from './fields/field-set.ts';
-import { flagField } from './fields/flag-field.ts';
-import { gtinField } from './fields/gtin-field.ts';
-import { keysOf } from './fields/map-keys.ts';
-import { moneyField, wholeNumberField } from './fields/number-field.ts';
-import { optionalNumberField } from './fields/optional-number-field.ts';
-import { pictureField } from './fields/picture-field.ts';
-import { picturesField } from './fields/pictures-field.ts';
-import { textField } from './fields/text-field.ts';
-import { MAX_ALT_LENGTH, MAX_MORE_PICTURES } from './product-pictures.ts';
 
 /**
  * The fields of a product that administrators edit, in the order of the columns in CSV files. The key of a

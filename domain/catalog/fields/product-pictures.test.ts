@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productFields } from './product-fields.ts';
+import { productFields } from '../model/product-fields.ts';
 import { parsePictures, picturesOf, writePictures } from './product-pictures.ts';
 
 const line = (n: number) => `products/pot-${n}.webp`;

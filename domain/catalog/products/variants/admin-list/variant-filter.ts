@@ -1,5 +1,5 @@
-import { FEW_LEFT } from '../../product.ts';
-import { MAX_OPTIONS } from '../limits.ts';
+import { MAX_OPTIONS } from '../../../limits.ts';
+import { FEW_LEFT } from '../../../model/stock-level.ts';
 
 /** The filter of the variants in the administrator's table. */
 export type VariantFilter = {

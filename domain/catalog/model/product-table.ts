@@ -1,6 +1,6 @@
 import { products } from '#db/schema/catalog/catalog.ts';
 import { type ProductTable, unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
-import type { Product } from '../listing/queries.ts';
+import type { Product } from './product.ts';
 import type { ProductStatus } from './product-status.ts';
 
 export type ProductWithStatus = Product & { status: ProductStatus };

@@ -4,15 +4,15 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { listCart } from '#domain/cart/read-cart.ts';
-import { changeChosenVariants } from '#domain/catalog/variants/admin-list/change-chosen-variants.ts';
-import { changeOptions } from '#domain/catalog/variants/change-options.ts';
-import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
-import { listVariants } from '#domain/catalog/variants/list-variants.ts';
-import type { VariantFields } from '#domain/catalog/variants/variant-fields.ts';
+import { changeChosenVariants } from '#domain/catalog/products/variants/admin-list/change-chosen-variants.ts';
+import { changeOptions } from '#domain/catalog/products/variants/change-options.ts';
+import { changeVariants } from '#domain/catalog/products/variants/change-variants.ts';
+import { listVariants } from '#domain/catalog/products/variants/list-variants.ts';
+import type { VariantFields } from '#domain/catalog/products/variants/variant-fields.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
-import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
-import { makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
-import { makeBuyer } from '../../../support/fixtures/paying.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../support/database/database.ts';
+import { makeProduct, makeProductWithVariants } from '../../../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../../../support/fixtures/paying.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

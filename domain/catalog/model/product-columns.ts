@@ -1,6 +1,6 @@
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
-import type { CatalogField } from './fields/field.ts';
+import type { CatalogField } from '../fields/field.ts';
 import { type ProductKey, productFields, productKeys } from './product-fields.ts';
 
 /**

@@ -3,9 +3,15 @@ import { preparedSql } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { skus, variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { filterCondition } from '../listing/filter-conditions.ts';
-import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from '../listing/product-card.ts';
-import type { ShopFilter } from '../listing/shop-filter.ts';
+import { filterCondition } from '../../listing/filter-conditions.ts';
+import {
+  type CardProduct,
+  type CardRow,
+  cardColumns,
+  joinCards,
+  toCards,
+} from '../../listing/product-card.ts';
+import type { ShopFilter } from '../../listing/shop-filter.ts';
 import { type CodeQuery, codeQuery } from './code-query.ts';
 
 /** Maximum number of products with the same code. Several products can have the same GTIN. */

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
-import { lockProduct } from '../products/lock-product.ts';
-import type { ProductWithStatus } from '../products/product-table.ts';
+import type { ProductWithStatus } from '../../model/product-table.ts';
+import { lockProduct } from '../lock-product.ts';
 import type { Variant } from './list-variants.ts';
 
 /** Locks the variants of a product in id order, as orders do, and returns them. */

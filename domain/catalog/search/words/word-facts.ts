@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { opaqueArray } from './opaque-array.ts';
+import { opaqueArray } from '../opaque-array.ts';
 import { formsOf } from './word-forms.ts';
 
 /**

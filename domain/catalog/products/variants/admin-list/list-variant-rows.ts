@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared.ts';
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { MAX_VARIANTS } from '../limits.ts';
+import { MAX_VARIANTS } from '../../../limits.ts';
 import type { Variant } from '../list-variants.ts';
 import { inOptionOrder } from '../variant-order.ts';
 import { isListed, type VariantFilter } from './variant-filter.ts';

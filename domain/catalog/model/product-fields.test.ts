@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFields } from '#lib/forms/read-fields.ts';
-import { inputFieldsOf } from './fields/field-set.ts';
+import { inputFieldsOf } from '../fields/field-set.ts';
 import { productFields, readPrice, readStock } from './product-fields.ts';
 
 const whole = { name: 'Tea pot', category: 'Kitchen', description: 'Round.', price: '12.50', stock: '3' };

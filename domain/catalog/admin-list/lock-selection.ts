@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductTable } from '#db/schema/catalog/unlisted-products.ts';
-import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { listedBy, readFilter } from '../admin-list/matching-products.ts';
-import type { ProductFilter } from '../admin-list/product-filter.ts';
 import { MAX_SELECTION } from '../limits.ts';
-import { PRODUCT_TABLES, tableOf } from './product-table.ts';
+import { lockVariantsOf } from '../model/lock-variants-of.ts';
+import { PRODUCT_TABLES, tableOf } from '../model/product-table.ts';
+import { listedBy, readFilter } from './matching-products.ts';
+import type { ProductFilter } from './product-filter.ts';
 
 /**
  * The selected products, or all products that match a filter. `count` is the number that the administrator's
@@ -43,9 +43,3 @@ export async function lockSelection(tx: Tx, selection: Selection): Promise<Locke
 
 const idsOf = (table: ProductTable, which: SQL): SQL =>
   sql`select id from ${table} where ${which} order by id limit ${MAX_SELECTION + 1}`;
-
-/** Locks the variants of the products whose ids the query `ids` returns. */
-export async function lockVariantsOf(tx: Tx, ids: SQL): Promise<void> {
-  await tx.execute(sql`
-    select from ${variants} where product_id in (${ids}) order by ${variants.id} for no key update of ${variants}`);
-}

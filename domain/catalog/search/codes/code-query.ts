@@ -1,4 +1,4 @@
-import { isGtin } from '../fields/gtin-field.ts';
+import { isGtin } from '../../fields/gtin-field.ts';
 
 const GTIN_LENGTHS = [8, 12, 13, 14];
 

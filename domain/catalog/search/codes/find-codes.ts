@@ -3,7 +3,7 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { skus, variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { codeQuery } from '../search/code-query.ts';
+import { codeQuery } from './code-query.ts';
 import type { SharedGtin } from './shared-gtin.ts';
 
 /** Limit of the query. No form contains this number of GTINs. */

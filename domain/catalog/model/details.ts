@@ -1,4 +1,4 @@
-import { textField } from './fields/text-field.ts';
+import { textField } from '../fields/text-field.ts';
 
 export type Detail = { name: string; value: string };
 
