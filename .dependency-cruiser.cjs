@@ -11,11 +11,10 @@ const only = (name, from, allowed) => ({
 });
 
 /**
- * The parts of `app/` that pages, forms and endpoints share. These are folders, and three files in `app/`
- * itself.
+ * The parts of `app/` that pages, forms and endpoints share: folders, and two files in `app/` itself.
  */
-const SHARED = 'checkout|document|errors|orders|page|products|routing|viewer';
-const SHARED_FILES = '^app/(log-security|request-context|settings)[.]ts$';
+const SHARED = 'document|errors|orders|page|products|routing|viewer';
+const SHARED_FILES = '^app/(request-context|settings)[.]ts$';
 
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
 
@@ -92,7 +91,7 @@ module.exports = {
     only(
       'viewer-is-for-all-pages',
       '^app/viewer/',
-      `^(app/(viewer|session|page|errors|routing)|lib|texts)/|^app/failures/router[.]ts$|^app/ui/feedback/toaster[.]tsx$|^domain/customers/find-cart-and-favorites[.]ts$|${SHARED_FILES}`,
+      `^(app/(viewer|session|page|errors|routing)|lib|texts)/|^app/ui/feedback/toaster[.]tsx$|^domain/customers/find-cart-and-favorites[.]ts$|${SHARED_FILES}`,
     ),
     only(
       'storefront',
@@ -107,12 +106,12 @@ module.exports = {
     only(
       'endpoints',
       '^app/endpoints/',
-      `^(app/(endpoints|session|clients|pictures|ui|forms|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
+      `^(app/(endpoints|session|clients|ui|forms|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
     ),
     only(
       'failures-know-no-domain',
       '^app/failures/',
-      '^(app/(failures|ui|checkout|document|errors|page|routing)|lib|texts)/',
+      '^(app/(failures|ui|orders|document|errors|page|routing)|lib|texts)/',
     ),
     only('app-knows-no-service', '^app/', '^(app|domain|lib|texts)/|^db/types[.]ts$'),
     only(
@@ -123,7 +122,7 @@ module.exports = {
     only(
       'seed-fills-a-shop',
       '^seed/',
-      '^(seed|domain|db|lib)/|^app/(clients/files|pictures/measure-picture)[.]ts$',
+      '^(seed|domain|db|lib)/|^app/(clients/files|forms/pictures/measure-picture)[.]ts$',
     ),
     only('scripts-stand-alone', '^scripts/', '^scripts/'),
     never('only-the-server-seeds', { path: '^(app|domain|services|db|lib|scripts)/' }, { path: '^seed/' }),

@@ -8,6 +8,7 @@ import { createRouterCaller } from '#app/handler/call-router.ts';
 import { createCrawlerFiles } from '#app/handler/crawlers/crawler-files.ts';
 import { mapUnavailableErrors } from '#app/handler/error-pages/map-unavailable-errors.ts';
 import { unavailablePage } from '#app/handler/error-pages/unavailable-page.ts';
+import { unhandledErrorPage } from '#app/handler/error-pages/unhandled-error-page.ts';
 import { behindProxy } from '#app/handler/headers/behind-proxy.ts';
 import { isCrossOrigin, refuseCrossOrigin } from '#app/handler/headers/csrf.ts';
 import { noScript } from '#app/handler/headers/no-script.ts';
@@ -27,7 +28,6 @@ import {
 } from '#app/handler/render-queue.ts';
 import { createSearchCounter } from '#app/handler/search-log/search-counter.ts';
 import { createSuggestions } from '#app/handler/suggestions.ts';
-import { unhandledErrorPage } from '#app/handler/unhandled-error-page.ts';
 import { createViewerEndpoint } from '#app/handler/viewer-endpoint.ts';
 import { type RawHandlers, rawPathOf } from '#app/routing/raw-routes.ts';
 import { routeFacts } from '#app/routing/request-facts.ts';

@@ -1,4 +1,4 @@
-import { WIDTHS } from '#app/storefront/shell/top-bar/widths.ts';
+import { WIDTHS } from '#app/ui/layout/top-bar-widths.ts';
 
 const BAR = '#top-bar';
 const ENTRY = `${BAR} :is(a,summary)`;

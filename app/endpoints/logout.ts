@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
-import { logSecurityEvent } from '#app/log-security.ts';
+import { logSecurityEvent } from '#app/session/log-security.ts';
 import * as texts from '#texts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FilesClient } from '#app/clients/files.ts';
-import { savedAvatarKey } from '#app/pictures/avatar-key.ts';
-import { newPictureKey } from '#app/pictures/picture-key.ts';
+import { savedAvatarKey } from '#app/forms/pictures/avatar-key.ts';
+import { newPictureKey } from '#app/forms/pictures/picture-key.ts';
 import type { Log } from '#app/request-context.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
 import { openSession, type Session, type SessionOptions } from '#app/session/session.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { lostPaymentCookie } from '#app/checkout/lost-payment-cookie.ts';
-import { PAYMENT_NOTICE } from '#app/checkout/payment-notice-key.ts';
+import { lostPaymentCookie } from '#app/orders/lost-payment-cookie.ts';
+import { PAYMENT_NOTICE } from '#app/orders/payment-notice-key.ts';
 import { dropFromTab } from './drafts/drop-from-tab.ts';
 import { dropFormDraft } from './drafts/form-draft.ts';
 

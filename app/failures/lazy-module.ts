@@ -1,8 +1,8 @@
 import { loadSonner } from '#app/ui/feedback/toaster.tsx';
+import { pageRouter, watchPosition } from '../routing/page-router.ts';
 import { rememberForm, restoreFormDraft } from './drafts/form-draft.ts';
 import { rememberInput, restorePageDraft } from './drafts/page-draft.ts';
 import { watchControls } from './offline-controls.ts';
-import { pageRouter, watchPosition } from './router.ts';
 import { guardNavigation, preloadRouteCode } from './version-skew/route-code.ts';
 import { watchBuilds } from './version-skew/version-skew.ts';
 

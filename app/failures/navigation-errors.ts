@@ -1,17 +1,11 @@
 import { type ClientActionFunctionArgs, data, href, type MiddlewareFunction, redirect } from 'react-router';
-import { readPaymentKey } from '#app/checkout/payment-fields.ts';
 import type { Reply } from '#app/errors/form-reply.ts';
+import { readPaymentKey } from '#app/orders/payment-fields.ts';
 import { cachedAddress } from '#app/routing/cached-address.ts';
 import { factsOfPath } from '#app/routing/route-facts.ts';
 import { showToasts } from '#app/ui/feedback/toaster.tsx';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import type { SentFields } from './drafts/draft-fields.ts';
-import { lastSentForm, storeFormDraft } from './drafts/form-draft.ts';
-import { formAccepted } from './drafts/page-draft.ts';
-import { faultOf, StaleBuild } from './fault.ts';
-import { forgetVisitor } from './forget-visitor.ts';
-import { mustReplaceEntry, replaceEntry } from './replace-entry.ts';
 import {
   cancelNavigation,
   currentPath,
@@ -22,7 +16,13 @@ import {
   type Results,
   unchangedResults,
   untilAborted,
-} from './router.ts';
+} from '../routing/page-router.ts';
+import type { SentFields } from './drafts/draft-fields.ts';
+import { lastSentForm, storeFormDraft } from './drafts/form-draft.ts';
+import { formAccepted } from './drafts/page-draft.ts';
+import { faultOf, StaleBuild } from './fault.ts';
+import { forgetVisitor } from './forget-visitor.ts';
+import { mustReplaceEntry, replaceEntry } from './replace-entry.ts';
 import { queueDrained, submitQueued, untilReplaced } from './submit-queue.ts';
 import { pageFailure } from './texts/failure-texts.ts';
 import { failureToast, isPayment } from './texts/failure-toast.ts';

@@ -1,5 +1,5 @@
 import type { FormState } from '#app/errors/form-reply.ts';
-import { serverSite } from '#domain/site/server-site.ts';
+import { shownToasts } from '#domain/site/shown-toasts.ts';
 import type { Toast } from '#lib/toast.ts';
 
 /**
@@ -23,12 +23,9 @@ export function success(text: string, to?: string): Done {
   return tell('success', text, to);
 }
 
-/**
- * A success that the visitor can see on the page itself. It has no message if the merchant has enabled quiet
- * messages (decision D26).
- */
+/** A success that the visitor can see on the page itself. It may have no message (`shownToasts`). */
 export function shownSuccess(text: string, to?: string): Done {
-  return serverSite().quietToasts ? { ...success(text, to), toasts: [] } : success(text, to);
+  return { ...success(text, to), toasts: shownToasts(text) };
 }
 
 /** A success with a neutral message, and optionally the next page. */

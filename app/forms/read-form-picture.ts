@@ -1,6 +1,11 @@
-import { savedAvatarKey } from '#app/pictures/avatar-key.ts';
-import { hasTooManyPixels, MAX_PIXELS, makePlaceholder, readPicture } from '#app/pictures/measure-picture.ts';
-import { isPictureOf, newPictureKey } from '#app/pictures/picture-key.ts';
+import { savedAvatarKey } from '#app/forms/pictures/avatar-key.ts';
+import {
+  hasTooManyPixels,
+  MAX_PIXELS,
+  makePlaceholder,
+  readPicture,
+} from '#app/forms/pictures/measure-picture.ts';
+import { isPictureOf, newPictureKey } from '#app/forms/pictures/picture-key.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { recordPictures } from '#domain/catalog/products/record-picture.ts';
 import { StorageError } from '#lib/errors/storage-error.ts';

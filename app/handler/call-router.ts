@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
-import { BUILD_HEADER } from '#app/document/build-header.ts';
 import { type RequestContext, withRequestContext } from '#app/request-context.ts';
+import { BUILD_HEADER } from '#app/routing/build-header.ts';
 import { routeFacts } from '#app/routing/request-facts.ts';
 import { DATA } from '#app/routing/route-facts.ts';
 import { cookiesOf } from '#app/session/cookies/member-cookie.ts';

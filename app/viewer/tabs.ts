@@ -1,5 +1,5 @@
-import { pageKeyOf, pageRouter, reloadQuietly } from '#app/failures/router.ts';
 import { cachedAddress } from '#app/routing/cached-address.ts';
+import { pageKeyOf, pageRouter, reloadQuietly } from '#app/routing/page-router.ts';
 import { fetchViewer } from './fetch-viewer.ts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
 import {

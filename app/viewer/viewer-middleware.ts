@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
-import type { Results } from '#app/failures/router.ts';
 import { cachedAddress } from '#app/routing/cached-address.ts';
+import type { Results } from '#app/routing/page-router.ts';
 import { factsOfPath } from '#app/routing/route-facts.ts';
 import { SCRIPT_COOKIE } from '#app/session/cookies/session-tag-cookie.ts';
 import { fetchViewer, showLoadFailed } from './fetch-viewer.ts';

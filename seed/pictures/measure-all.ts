@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePlaceholder, readPicture } from '#app/pictures/measure-picture.ts';
+import { makePlaceholder, readPicture } from '#app/forms/pictures/measure-picture.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { pictureKeys } from '../keys.ts';
 

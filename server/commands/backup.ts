@@ -4,8 +4,8 @@ import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { VERSION as version } from '#lib/version.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { databaseOptions } from '../database-options.ts';
 import { openStore } from '../files.ts';
+import { databaseOptions } from '../start/database-options.ts';
 import { readCommand, runCommand, typedPath } from './command.ts';
 
 const USAGE = 'Name one file to write, for example: npm run backup -- shop.kiosk';

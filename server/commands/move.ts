@@ -11,8 +11,8 @@ import { StartupError } from '#lib/errors/startup-error.ts';
 import { createDiskStore } from '#services/files/index.ts';
 import { reopenShop } from '../backup/move/close-shop.ts';
 import { moveShop } from '../backup/move/move-shop.ts';
-import { databaseOptions } from '../database-options.ts';
 import { openStore } from '../files.ts';
+import { databaseOptions } from '../start/database-options.ts';
 import { readCommand, runCommand } from './command.ts';
 
 const USAGE =

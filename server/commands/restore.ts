@@ -9,8 +9,8 @@ import type { SecretName } from '../backup/archive/format.ts';
 import { requireInvariants } from '../backup/invariants.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeSecrets } from '../backup/secrets.ts';
-import { databaseOptions } from '../database-options.ts';
 import { openStore } from '../files.ts';
+import { databaseOptions } from '../start/database-options.ts';
 import { readCommand, runCommand, typedPath } from './command.ts';
 
 const USAGE = 'Name one backup, for example: npm run restore -- shop.kiosk (--check only checks the file)';

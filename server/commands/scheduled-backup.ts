@@ -6,8 +6,8 @@ import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { VERSION as version } from '#lib/version.ts';
 import { runScheduledBackup } from '../backup/scheduled-backup.ts';
-import { databaseOptions } from '../database-options.ts';
 import { openStore } from '../files.ts';
+import { databaseOptions } from '../start/database-options.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async (signal) => {

@@ -10,8 +10,8 @@ import { addSynthetic } from '../../seed/add-synthetic.ts';
 import { readArguments } from '../../seed/arguments.ts';
 import { seedDemo, sendPictures } from '../../seed/demo.ts';
 import { createProgress } from '../../seed/progress.ts';
-import { databaseOptions } from '../database-options.ts';
 import { openFiles } from '../files.ts';
+import { databaseOptions } from '../start/database-options.ts';
 
 async function seed(count: number, signal: AbortSignal): Promise<void> {
   const env = readEnv(process.env);

@@ -7,8 +7,8 @@ import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { printFault } from '#lib/logging/print-fault.ts';
 import { createIdentity } from '#services/identity/index.ts';
-import { databaseOptions } from '../database-options.ts';
 import { adminPasswordFile, resetAdminPassword } from '../start/admin-account.ts';
+import { databaseOptions } from '../start/database-options.ts';
 
 async function setAdmin(): Promise<void> {
   const env = readEnv(process.env);

@@ -5,7 +5,7 @@ import { asc, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FilesClient } from '#app/clients/files.ts';
-import { makePlaceholder } from '#app/pictures/measure-picture.ts';
+import { makePlaceholder } from '#app/forms/pictures/measure-picture.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';

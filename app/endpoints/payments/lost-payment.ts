@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
-import { readPaymentKey } from '#app/checkout/payment-fields.ts';
-import { toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/form-action.ts';
 import type { Done } from '#app/forms/outcome.ts';
+import { readPaymentKey } from '#app/orders/payment-fields.ts';
+import { toastsOfOrder } from '#app/orders/toasts-of-order.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { isPaymentKey } from '#domain/cart/checkout-token.ts';
 import { countStatusRequest } from '#domain/payments/limits.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { paidToasts } from '#app/checkout/toasts-of-order.ts';
 import type { Submission } from '#app/forms/form.ts';
 import type { Done } from '#app/forms/outcome.ts';
+import { paidToasts } from '#app/orders/toasts-of-order.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { labelOfName, providerLabel } from '#domain/orders/payment-source.ts';

@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
-import { assertMethodOn } from '#app/checkout/assert-method-on.ts';
-import { readPaymentKey } from '#app/checkout/payment-fields.ts';
-import { toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/form-action.ts';
 import type { Done } from '#app/forms/outcome.ts';
+import { assertMethodOn } from '#app/orders/assert-method-on.ts';
+import { readPaymentKey } from '#app/orders/payment-fields.ts';
+import { toastsOfOrder } from '#app/orders/toasts-of-order.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { Gateway } from '#domain/payments/gateway/gateway.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';

@@ -1,5 +1,5 @@
+import { pageRouter } from '../../routing/page-router.ts';
 import { pageOwner } from '../page-owner.ts';
-import { pageRouter } from '../router.ts';
 import {
   areFields,
   type DraftFields,

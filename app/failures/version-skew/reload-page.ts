@@ -1,9 +1,9 @@
 import type { RouterFetchOptions, RouterNavigateOptions } from 'react-router';
 import type { Toast } from '#lib/toast.ts';
+import { currentPath, pageRouter } from '../../routing/page-router.ts';
 import { hasUnstorableInput } from '../drafts/draft-fields.ts';
 import { storePageDraft } from '../drafts/page-draft.ts';
 import { reachShop } from '../reach-shop.ts';
-import { currentPath, pageRouter } from '../router.ts';
 
 const LAST_RELOAD = 'kiosk-anew';
 /**

@@ -7,8 +7,8 @@ import {
   type To,
 } from 'react-router';
 import { showToasts } from '#app/ui/feedback/toaster.tsx';
+import { pageRouter } from '../../routing/page-router.ts';
 import { ForeignResponse, faultOf, StaleBuild } from '../fault.ts';
-import { pageRouter } from '../router.ts';
 import { actionFailure, pageFailure } from '../texts/failure-texts.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { hardNavigate } from './reload-page.ts';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { isToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
+import type { Results } from '../../routing/page-router.ts';
+import { currentPath } from '../../routing/page-router.ts';
 import { type Fault, faultOf } from '../fault.ts';
-import type { Results } from '../router.ts';
-import { currentPath } from '../router.ts';
 import { isOfOtherBuild } from './version-skew.ts';
 
 /**

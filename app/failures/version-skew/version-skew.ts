@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '#app/document/build-header.ts';
+import { BUILD_HEADER } from '#app/routing/build-header.ts';
 import { DATA } from '#app/routing/route-facts.ts';
 
 /** The maximum number of stored requests. A page makes fewer requests at the same time. */

@@ -4,7 +4,7 @@ import { hiddenText, password, requiredLine } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
-import { logRefused, logSecurityEvent } from '#app/log-security.ts';
+import { logRefused, logSecurityEvent } from '#app/session/log-security.ts';
 import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from './form-errors.ts';
 import { signIn } from './sign-in.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
-import { waitsForPayment } from '#app/checkout/lost-payment-cookie.ts';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/form-action.ts';
+import { waitsForPayment } from '#app/orders/lost-payment-cookie.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { type RequestContext, requestContext } from '#app/request-context.ts';

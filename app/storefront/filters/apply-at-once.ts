@@ -1,4 +1,4 @@
-import { pageRouter } from '#app/failures/router.ts';
+import { pageRouter } from '#app/routing/page-router.ts';
 import { FILTERS_ID } from './filters-id.ts';
 import { type Control, controlsOf, isChanged, isText, queryOf } from './form-controls.ts';
 import { announceCount, continueIn, countOnPage } from './replaced-form.ts';

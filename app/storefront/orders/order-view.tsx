@@ -8,7 +8,6 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
-import { CurrentStep } from './current-step.tsx';
 import type { OrderPageData } from './load-order.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -17,6 +16,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { ShownStep } from './shown-step.tsx';
 import { TimeLine } from './time-line.tsx';
 
 type Props = OrderPageData & {
@@ -37,7 +37,7 @@ export function OrderView({ own = false, ...order }: Props) {
         <p className="mb-8 rounded-2xl bg-sunken p-4 text-sm">{texts.payLater.wasCancelled}</p>
       )}
       <div className="grid gap-8 pb-8 lg:grid-cols-2 lg:gap-12 print:pb-0">
-        <CurrentStep {...{ step, deliveryKind, delivery, receipt }} isPaidLater={order.isPaidLater} />
+        <ShownStep {...{ step, deliveryKind, delivery, receipt }} isPaidLater={order.isPaidLater} />
         {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
       </div>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">

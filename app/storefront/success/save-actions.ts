@@ -4,7 +4,7 @@ import { password, personName, plainText } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/form-action.ts';
 import { success } from '#app/forms/outcome.ts';
-import { logRefused, logSecurityEvent } from '#app/log-security.ts';
+import { logRefused, logSecurityEvent } from '#app/session/log-security.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
 import type { Order } from '#domain/orders/queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
-import { newPictureKey } from '#app/pictures/picture-key.ts';
+import { newPictureKey } from '#app/forms/pictures/picture-key.ts';
 import { openSession, type Session } from '#app/session/session.ts';
 import { MAX_DISPLAY_NAME } from '#app/storefront/auth/limits.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';

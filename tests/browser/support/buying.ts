@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paymentFields } from '#app/checkout/payment-fields.ts';
+import { paymentFields } from '#app/orders/payment-fields.ts';
 import { SAY_ADDRESS } from '../../support/fixtures/delivering.ts';
 import { hiddenInput, hiddenInputs } from '../../support/shops/http-shopper.ts';
 import { remember, signUpByRequest } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { paymentFields } from '#app/checkout/payment-fields.ts';
+import { paymentFields } from '#app/orders/payment-fields.ts';
 import { addOneToCart, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';

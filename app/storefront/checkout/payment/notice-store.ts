@@ -1,6 +1,6 @@
-import { lostPaymentCookie } from '#app/checkout/lost-payment-cookie.ts';
-import { PAYMENT_NOTICE } from '#app/checkout/payment-notice-key.ts';
 import { pageOwner } from '#app/failures/page-owner.ts';
+import { lostPaymentCookie } from '#app/orders/lost-payment-cookie.ts';
+import { PAYMENT_NOTICE } from '#app/orders/payment-notice-key.ts';
 import { toastListeners } from '#app/ui/feedback/toaster.tsx';
 import { isToast, type Toast } from '#lib/toast.ts';
 

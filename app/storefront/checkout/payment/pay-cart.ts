@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
-import { methodCheck } from '#app/checkout/assert-method-on.ts';
-import { readPaymentKey } from '#app/checkout/payment-fields.ts';
-import { isUnpaid, paidToasts, placedToasts, toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import type { Submission } from '#app/forms/form.ts';
 import type { Done } from '#app/forms/outcome.ts';
+import { methodCheck } from '#app/orders/assert-method-on.ts';
+import { readPaymentKey } from '#app/orders/payment-fields.ts';
+import { isUnpaid, paidToasts, placedToasts, toastsOfOrder } from '#app/orders/toasts-of-order.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { placeOrder } from '#domain/payments/later/place-order.ts';

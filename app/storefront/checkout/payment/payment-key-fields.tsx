@@ -1,4 +1,4 @@
-import { paymentFields } from '#app/checkout/payment-fields.ts';
+import { paymentFields } from '#app/orders/payment-fields.ts';
 
 /** The hidden fields of the payment key, which says exactly what the customer buys by sending the form. */
 export function PaymentKeyFields({ paymentKey }: { paymentKey: string }) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { paymentFields } from '#app/checkout/payment-fields.ts';
 import { withTimeout } from '#app/failures/with-timeout.ts';
+import { paymentFields } from '#app/orders/payment-fields.ts';
 import type { EmbeddedAccess } from '#domain/payments/gateway/gateway.ts';
 import { isToast, type Toast } from '#lib/toast.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
-import { paymentFields } from '#app/checkout/payment-fields.ts';
+import { paymentFields } from '#app/orders/payment-fields.ts';
 import { showToasts } from '#app/ui/feedback/toaster.tsx';
 import { isToast } from '#lib/toast.ts';
 import { removeNotice } from './notice-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pageKeyOf } from '#app/failures/router.ts';
 import { chosenIn } from '#app/products/value-names.ts';
+import { pageKeyOf } from '#app/routing/page-router.ts';
 import type { VariantTable } from '#domain/catalog/products/variants/packed/pack-variants.ts';
 import {
   readVariants,

@@ -3,9 +3,9 @@ import { href, useLocation } from 'react-router';
 import { Link, NavLink } from '#app/ui/link/link.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
 import * as texts from '#texts';
+import { placesInRow } from '../../../ui/layout/top-bar-widths.ts';
 import { categoryPath } from '../../paths.ts';
 import { visibleTo } from '../visible-to.ts';
-import { placesInRow } from './widths.ts';
 
 /**
  * The top bar, which replaces the sidebar on wide screens if the merchant has chosen it. It has a row of

@@ -1,10 +1,10 @@
 import type { Log } from '#app/request-context.ts';
 import { isBusy } from '#lib/errors/busy.ts';
 import { isUnavailable } from '#lib/errors/is-unavailable.ts';
-import { busyPage } from './error-pages/busy-page.ts';
-import { emergencyPage } from './error-pages/emergency-page.ts';
-import { unavailablePage } from './error-pages/unavailable-page.ts';
-import { setSecurityHeaders } from './headers/security-headers.ts';
+import { setSecurityHeaders } from '../headers/security-headers.ts';
+import { busyPage } from './busy-page.ts';
+import { emergencyPage } from './emergency-page.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** The status if the visitor has disconnected. Nobody receives it. */
 const CLIENT_CLOSED = 499;

@@ -1,5 +1,5 @@
 import { IdentityError } from '#app/clients/identity/errors.ts';
-import type { RequestContext } from './request-context.ts';
+import type { Session } from './session.ts';
 
 /** The account events that an operator looks for in the log after an attack. */
 type SecurityEvent =
@@ -18,7 +18,8 @@ type RefusedAction =
   | 'account-deletion'
   | 'administration';
 
-type Shop = Pick<RequestContext, 'log' | 'requestId' | 'session'>;
+type Write = (fields: object, message: string) => void;
+type Shop = { log: { info: Write; warn: Write }; requestId: string; session: Pick<Session, 'user'> };
 
 /** Logs what a user did with an account. The entry contains the user's id, but no name or address. */
 export function logSecurityEvent(shop: Shop, event: SecurityEvent): void {

@@ -1,7 +1,7 @@
 import type { openDatabase } from '#db/open.ts';
 import type { Env } from '#lib/env.ts';
 import { VERSION as version } from '#lib/version.ts';
-import { backUpBeforeMigrating } from './backup/before-migrating.ts';
+import { backUpBeforeMigrating } from '../backup/before-migrating.ts';
 
 const printLine = (line: string) => console.log(line);
 

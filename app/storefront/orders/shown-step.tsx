@@ -1,10 +1,10 @@
 import { CircleCheck, type IconNode, PackageCheck, PackageOpen, Store, Truck, Undo2, Wallet } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
-import type { CurrentStep as Step } from '#domain/fulfilment/current-step.ts';
+import type { CurrentStep } from '#domain/fulfilment/current-step.ts';
 import * as texts from '#texts';
 import type { OrderPageData } from './load-order.ts';
 
-const icons: Record<Step, IconNode> = {
+const icons: Record<CurrentStep, IconNode> = {
   open: PackageOpen,
   'in-part': Truck,
   sent: Truck,
@@ -20,7 +20,7 @@ const icons: Record<Step, IconNode> = {
 type Props = Pick<OrderPageData, 'step' | 'deliveryKind' | 'delivery' | 'receipt' | 'isPaidLater'>;
 
 /** The current step of an order, and the next one. */
-export function CurrentStep({ step, deliveryKind, delivery, receipt, isPaidLater }: Props) {
+export function ShownStep({ step, deliveryKind, delivery, receipt, isPaidLater }: Props) {
   const isFetched = deliveryKind === 'fetched';
   const words = isFetched ? texts.orderSteps.nowFetched : texts.orderSteps.now;
   const isOnTheWay = step === 'open' || step === 'in-part' || step === 'sent';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesInRow, WIDTHS } from './widths.ts';
+import { placesInRow, WIDTHS } from './top-bar-widths.ts';
 
 test('two categories fit in the row at every width and need no menu', () => {
   expect(placesInRow(['Tea', 'Cups'])).toEqual({ from: [0, 0], all: 0 });

@@ -1,6 +1,6 @@
-import { shownSuccess } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { findOrder } from '#domain/orders/queries.ts';
+import { shownToasts } from '#domain/site/shown-toasts.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 
@@ -8,17 +8,17 @@ type Payments = Pick<RequestContext, 'paymentsDb'>;
 
 /** The messages after a successful payment (decision D6). */
 export function paidToasts(payment: string = texts.checkout.paymentSuccessful): Toast[] {
-  return [payment, texts.checkout.orderCompleted].flatMap((text) => shownSuccess(text).toasts);
+  return [payment, texts.checkout.orderCompleted].flatMap(shownToasts);
 }
 
 /** The message after a customer has ordered something that costs nothing. */
 function freeToasts(): Toast[] {
-  return shownSuccess(texts.checkout.orderCompleted).toasts;
+  return shownToasts(texts.checkout.orderCompleted);
 }
 
 /** The messages after a customer has placed an order that is paid later. */
 export function placedToasts(): Toast[] {
-  return shownSuccess(texts.payLater.placed).toasts;
+  return shownToasts(texts.payLater.placed);
 }
 
 /** The messages for an order of the customer that was just placed, or that existed when the form was sent. */
