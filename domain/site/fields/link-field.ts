@@ -1,5 +1,6 @@
 import type { InputField } from '#domain/catalog/fields/field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
+import { parsedField } from './parsed-field.ts';
 
 const LONGEST = 500;
 const SHOP = 'https://shop.invalid';
@@ -14,17 +15,7 @@ export function linkField<const Name extends string>(name: Name): InputField<Nam
     if (text.length > LONGEST) return { problem: { code: 'too-long', longest: LONGEST } };
     return text === '' || isLink(text) ? { value: text } : { problem: { code: 'no-link' } };
   };
-  return {
-    kind: 'text',
-    name,
-    required: false,
-    longest: LONGEST,
-    initial: '',
-    readInput: read,
-    toInput: (link) => link,
-    readCell: read,
-    toCell: (link) => link,
-  };
+  return parsedField({ name, longest: LONGEST, read });
 }
 
 /**

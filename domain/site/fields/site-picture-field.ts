@@ -1,5 +1,6 @@
 import type { InputField } from '#domain/catalog/fields/field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
+import { parsedField } from './parsed-field.ts';
 
 const LONGEST = 300;
 
@@ -12,15 +13,5 @@ export function sitePictureField<const Name extends string>(name: Name): InputFi
     key === '' || (/^site\/[^/]+$/.test(key) && key.length <= LONGEST)
       ? { value: key }
       : { problem: { code: 'no-picture', folder: 'site' } };
-  return {
-    kind: 'text',
-    name,
-    required: false,
-    longest: LONGEST,
-    initial: '',
-    readInput: read,
-    toInput: (key) => key,
-    readCell: read,
-    toCell: (key) => key,
-  };
+  return parsedField({ name, longest: LONGEST, read });
 }

@@ -1,5 +1,6 @@
 import type { InputField } from '#domain/catalog/fields/field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
+import { parsedField } from './parsed-field.ts';
 
 const LONGEST = 60;
 
@@ -11,17 +12,7 @@ export function timeZoneField<const Name extends string>(name: Name): InputField
     const zone = text.length > LONGEST ? null : knownZone(text);
     return zone === null ? { problem: { code: 'no-time-zone' } } : { value: zone };
   };
-  return {
-    kind: 'text',
-    name,
-    required: false,
-    longest: LONGEST,
-    initial: '',
-    readInput: read,
-    toInput: (zone) => zone,
-    readCell: read,
-    toCell: (zone) => zone,
-  };
+  return parsedField({ name, longest: LONGEST, read });
 }
 
 /**

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { useSentForm } from '#app/forms/use-sent-form.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form/form-fields.tsx';
 import { KindFields } from '../../components/form/kind-fields.tsx';
-import { SaveBar } from '../../components/form/save-bar.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { PickerOption } from '../../components/picker/picker-option.ts';
+import { RuleButtons } from '../rule-buttons.tsx';
 import type { DiscountReply } from './actions.ts';
 import { type FieldOf, fieldsOf } from './form-fields.tsx';
 import { DiscountScopeFields, DiscountTimes } from './scope-fields.tsx';
@@ -34,7 +32,6 @@ const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }
 
 export function DiscountForm({ reply, version, typed, ...offered }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
-  const formData = useSentForm();
   // Stays the same when the page reloads, for example after a refusal.
   const [opened] = useState(version ?? '');
   const start: Record<string, string | undefined> = { ...typed, ...values };
@@ -69,16 +66,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
           <DiscountTimes of={of} />
         </div>
       </div>
-      <SaveBar main={<Button disabled={formData !== undefined}>{texts.admin.save}</Button>}>
-        {version === null && (
-          <Button look="secondary" name="then" value="another" disabled={formData !== undefined}>
-            {texts.adminProducts.saveAndAdd}
-          </Button>
-        )}
-        <ButtonLink to={href('/admin/settings/discounts')} look="quiet">
-          {texts.adminProducts.cancel}
-        </ButtonLink>
-      </SaveBar>
+      <RuleButtons isNew={version === null} list={href('/admin/settings/discounts')} />
     </Form>
   );
 }

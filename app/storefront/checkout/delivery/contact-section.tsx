@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +6,7 @@ import type { Contact } from '#domain/addresses/contact.ts';
 import * as texts from '#texts';
 import { SubmitButton } from '../../auth/submit-button.tsx';
 import { EMAIL_FORM } from '../missing-step.ts';
+import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutReply } from './delivery-actions.ts';
 
 type Props = Contact & { reply: CheckoutReply | undefined };
@@ -16,24 +16,10 @@ type Props = Contact & { reply: CheckoutReply | undefined };
  * the address.
  */
 export function ContactSection({ input, email, reply }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isConfirmed = email !== null;
-  const wasConfirmed = useRef(isConfirmed);
-  // The focused form was replaced, so focus the heading.
-  useEffect(() => {
-    if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
-    wasConfirmed.current = isConfirmed;
-  }, [isConfirmed]);
   return (
-    <section
-      aria-labelledby="contact"
-      className="grid gap-5 rounded-3xl border border-line bg-surface p-5 sm:p-8"
-    >
-      <h2 id="contact" ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {texts.checkout.receipt}
-      </h2>
-      {isConfirmed ? <ConfirmedEmail email={email} /> : <EmailForm input={input} reply={reply} />}
-    </section>
+    <CheckoutSection id="contact" title={texts.checkout.receipt} isConfirmed={email !== null}>
+      {email === null ? <EmailForm input={input} reply={reply} /> : <ConfirmedEmail email={email} />}
+    </CheckoutSection>
   );
 }
 

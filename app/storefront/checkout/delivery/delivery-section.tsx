@@ -1,10 +1,10 @@
 import { MapPinOff } from 'lucide';
-import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { NOT_DELIVERED } from '../missing-step.ts';
+import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutReply } from './delivery-actions.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import type { DeliveryData } from './load-delivery.ts';
@@ -17,25 +17,11 @@ type Props = { delivery: DeliveryData; payRequested: boolean; reply: CheckoutRep
  * The delivery address and the shipping method. Until the address is confirmed, the section shows the form.
  */
 export function DeliverySection({ delivery: { form, confirmed }, payRequested, reply }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isConfirmed = confirmed !== null;
-  const wasConfirmed = useRef(isConfirmed);
-  // The focused form was replaced, so focus the heading.
-  useEffect(() => {
-    if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
-    wasConfirmed.current = isConfirmed;
-  }, [isConfirmed]);
   return (
-    <section
-      aria-labelledby="delivery"
-      className="grid gap-5 rounded-3xl border border-line bg-surface p-5 sm:p-8"
-    >
-      <h2 id="delivery" ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {texts.orders.delivery}
-      </h2>
+    <CheckoutSection id="delivery" title={texts.orders.delivery} isConfirmed={confirmed !== null}>
       {form && <DeliveryForm {...form} payRequested={payRequested} reply={reply} />}
       {confirmed && <ConfirmedDelivery {...confirmed} />}
-    </section>
+    </CheckoutSection>
   );
 }
 
