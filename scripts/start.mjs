@@ -9,8 +9,11 @@ const dev = process.argv.includes('--dev');
 const options = ['--dev', '--no-backup'].filter((option) => process.argv.includes(option));
 await install();
 const building = dev ? {} : startBuild();
+let isStopping = false;
 // If the build of another language than English fails, a shop in English must still run.
 building.pages?.catch((error) => {
+  // Ctrl-C also ends the build.
+  if (isStopping) return;
   console.error(error);
   if (!building.isEnglishBuilt()) process.exit(1);
 });
@@ -25,7 +28,11 @@ const server = spawn(findNode(), [dev ? 'server.ts' : SERVER, ...options], {
   env: { ...serverEnv, ...compileCache, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
 });
 // Ctrl-C in a terminal also sends a signal to the server directly. The server treats both signals as one.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isStopping = true;
+    server.kill(signal);
+  });
 if (process.env.npm_lifecycle_event) endWithNpm();
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 

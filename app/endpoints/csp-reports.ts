@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Log } from '#app/request-context.ts';
 import { POLICY_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
+import { createLineLimit } from '#lib/logging/line-limit.ts';
 
 /**
  * The maximum number of log lines per minute. Anyone can send reports, and browser extensions cause many of
  * them.
  */
 const LINES_PER_MINUTE = 10;
-const MINUTE_MS = 60_000;
 const MAX_BYTES = 16 * 1024;
 const MAX_TEXT = 100;
 /** The directives of the shop's own policy. Any other directive is logged as "other". */
@@ -24,27 +24,18 @@ type Report = { directive: string; blocked: string; page: string };
  */
 export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   const reports = channel(POLICY_CHANNEL);
-  let minute = 0;
-  let lines = 0;
+  const nextLine = createLineLimit(LINES_PER_MINUTE, now);
   let skipped = 0;
-  const isLineFree = () => {
-    const current = Math.floor(now() / MINUTE_MS);
-    if (current !== minute) {
-      minute = current;
-      lines = 0;
-    }
-    lines += 1;
-    return lines <= LINES_PER_MINUTE;
-  };
   return {
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
       // Above the limit, the body is not read, so that many reports cost nothing.
-      if (!isLineFree()) {
-        skipped += 1;
+      const leftOut = nextLine();
+      if (leftOut === null) {
         reports.publish({ directive: 'not read' });
         return emptyReply();
       }
+      skipped += leftOut;
       const report = readReport(await request.text().catch(() => ''), routeOf);
       if (report) {
         reports.publish({ directive: report.directive });

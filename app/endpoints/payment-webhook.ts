@@ -2,6 +2,7 @@ import type { RequestContext } from '#app/request-context.ts';
 import { type Gateway, type GatewayWebhook, isGatewayError } from '#domain/payments/gateway/gateway.ts';
 import { countInvalidWebhook, isWebhookBlocked } from '#domain/payments/limits.ts';
 import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
+import { createLineLimit } from '#lib/logging/line-limit.ts';
 import { createQueue, type Queue, QueueFull } from '#lib/queues/queue.ts';
 
 const MAX_BYTES = 256 * 1024;
@@ -11,14 +12,25 @@ const MAX_BYTES = 256 * 1024;
  */
 const VERIFY_LIMITS = { running: 4, waiting: 40 };
 
-type Parts = Pick<RequestContext, 'gateways' | 'db' | 'log'> & { visitorAddress: () => string | null };
+/** Anyone can send a forged webhook. */
+const FORGED_LINES_PER_MINUTE = 20;
+
+type Context = Pick<RequestContext, 'gateways' | 'db' | 'log'> & { visitorAddress: () => string | null };
+type Parts = Context & { logForged: (fields: object) => void };
 
 /**
  * Receives the webhooks of payment providers at /webhooks/<name>, without cookies. A genuine webhook only
  * makes the shop check its payment soon. After a 503, the provider sends the webhook again later.
  */
-export function createPaymentWebhook(parts: Parts): { fetch(request: Request): Promise<Response> } {
+export function createPaymentWebhook(context: Context): { fetch(request: Request): Promise<Response> } {
   const verifying = createQueue(VERIFY_LIMITS);
+  const nextLine = createLineLimit(FORGED_LINES_PER_MINUTE);
+  const logForged = (fields: object) => {
+    const leftOut = nextLine();
+    if (leftOut === null) return;
+    context.log.warn(leftOut === 0 ? fields : { ...fields, leftOut }, 'A forged webhook was refused');
+  };
+  const parts: Parts = { ...context, logForged };
   return {
     async fetch(request) {
       if (request.method !== 'POST')
@@ -37,12 +49,12 @@ async function receiveNotice(
   request: Request,
   verifying: Queue,
 ): Promise<number> {
-  const { db, log } = parts;
+  const { db, log, logForged } = parts;
   const { headers } = request;
   if (gateway.isGenuine) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (gateway.isGenuine(headers, bytes)) return takeNotice(parts, gateway, { headers, bytes });
-    log.warn({ provider: gateway.name }, 'A forged webhook was refused');
+    logForged({ provider: gateway.name });
     return 400;
   }
   const body = await request.text();
@@ -55,7 +67,7 @@ async function receiveNotice(
       if (await isWebhookBlocked(db, address)) return 429;
       if (await gateway.verifyWebhook({ headers, body })) return null;
       await countInvalidWebhook(db, address);
-      log.warn(fields, 'A forged webhook was refused');
+      logForged(fields);
       return 400;
     });
     if (refused !== null) return refused;

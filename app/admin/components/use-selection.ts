@@ -13,8 +13,9 @@ export function useSelection(form: RefObject<HTMLFormElement | null>) {
   );
   const recount = useCallback(() => {
     const all = boxes();
-    const checked = all.filter((box) => box.checked).length;
-    setState({ count: checked, whole: checked === all.length });
+    const count = all.filter((box) => box.checked).length;
+    const whole = count === all.length;
+    setState((before) => (before.count === count && before.whole === whole ? before : { count, whole }));
   }, [boxes]);
   const setAll = useCallback(
     (on: boolean) => {
@@ -28,8 +29,9 @@ export function useSelection(form: RefObject<HTMLFormElement | null>) {
     form.current?.reset();
     setAll(false);
   }, [form, setAll]);
+  // The rows may have changed, too.
+  useEffect(recount);
   useEffect(() => {
-    recount();
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
   }, [recount]);

@@ -94,7 +94,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <p className="text-sm text-quiet">{texts.adminProducts.tooManyNames(MAX_NAMED)}</p>
       )}
       {table === null && <LoadFailed title={texts.catalogue.loadProductsFailed} />}
-      {table?.rows.length === 0 && <NoProducts filter={ask.filter} />}
+      {table?.rows.length === 0 && (
+        <NoProducts filter={ask.filter} firstPage={table.count > 0 ? tableHref(params, {}) : null} />
+      )}
       {table && table.rows.length > 0 && (
         <section aria-label={texts.admin.products} className="grid gap-1">
           <p className="text-sm text-quiet tabular-nums">

@@ -1,6 +1,9 @@
 import type { Log } from '#app/request-context.ts';
+import { createLineLimit } from '#lib/logging/line-limit.ts';
 import * as texts from '#texts';
 
+/** Anyone can send such forms. */
+const LINES_PER_MINUTE = 20;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -15,9 +18,13 @@ export function isCrossOrigin(request: Request, publicOrigin?: string): boolean 
   return origin !== null && origin !== new URL(request.url).origin && origin !== publicOrigin;
 }
 
+const nextLine = createLineLimit(LINES_PER_MINUTE);
+
 /** Logs and refuses a form from another site. */
 export function refuseCrossOrigin(log: Log): Response {
-  log.warn({ security: 'refused', tried: 'form-of-another-site' }, 'Refused');
+  const leftOut = nextLine();
+  const event = { security: 'refused', tried: 'form-of-another-site' };
+  if (leftOut !== null) log.warn(leftOut === 0 ? event : { ...event, leftOut }, 'Refused');
   return new Response(`${texts.failures.otherSite}\n`, {
     status: 403,
     headers: {

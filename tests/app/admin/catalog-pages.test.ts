@@ -57,6 +57,13 @@ test.each(Object.entries(QUERIES))(
   },
 );
 
+test('a page of the product list that has become empty leads to the first page', async () => {
+  const later = await open(`/admin/products?sort=name&after=${productId}.zebra`);
+  expect(later.html).toContain('No products on this page');
+  expect(later.html).toContain('href="/admin/products?sort=name"');
+  expect(later.html).not.toContain('No products yet');
+});
+
 test.each([
   ['/admin/products', 'products', 'Failed to load products', 'Add product'],
   ['/admin/products', 'categories', 'Failed to load categories', 'Tea pot'],

@@ -6,9 +6,23 @@ import { isFiltered, type ProductFilter } from '#domain/catalog/admin-list/produ
 import * as texts from '#texts';
 import { statusHref } from '../address.ts';
 
+type Props = {
+  filter: ProductFilter;
+  /** The first page, if it has products and only this page is empty; otherwise null. */
+  firstPage: string | null;
+};
+
 /** Shown in place of an empty table. */
-export function NoProducts({ filter }: { filter: ProductFilter }) {
+export function NoProducts({ filter, firstPage }: Props) {
   const { status = 'listed' } = filter;
+  if (firstPage !== null)
+    return (
+      <EmptyState icon={Package} title={texts.adminProducts.nothingOnPage}>
+        <ButtonLink to={firstPage} look="secondary">
+          {texts.adminProducts.showFirstPage}
+        </ButtonLink>
+      </EmptyState>
+    );
   if (isFiltered(filter))
     return (
       <EmptyState icon={Package} title={texts.adminProducts.nothingMatches}>

@@ -86,8 +86,11 @@ test('the product table is searched, filtered, sorted and paged by its address',
   await expect(page).toHaveURL('/admin/products');
   await expect(names).toHaveCount(50);
   const first = await names.first().textContent();
+  await page.getByLabel(`Select ${first}`).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/after=/);
+  await expect(page.getByText('1 selected')).toBeHidden();
   await expect(names.first()).not.toHaveText(first ?? '');
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(names.first()).toHaveText(first ?? '');

@@ -113,6 +113,8 @@ export const nothingMatches = 'Kein passender Artikel';
 export const nothingMatchesHint =
   'Die Suche findet Wörter aus Namen und Wortanfänge, unabhängig von Groß- und Kleinschreibung.';
 export const showAll = 'Alle Artikel anzeigen';
+export const nothingOnPage = 'Keine Artikel auf dieser Seite';
+export const showFirstPage = 'Erste Seite anzeigen';
 export const emptyTitle = 'Noch keine Artikel';
 export const addFirst = 'Ersten Artikel hinzufügen';
 /** The number of products in the table. If `exact` is false, there may be more. */

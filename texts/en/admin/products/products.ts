@@ -104,6 +104,8 @@ export const nothingMatches = 'No product matches';
 export const nothingMatchesHint =
   'Search matches whole words of product names and their beginnings, in upper or lower case.';
 export const showAll = 'Show all products';
+export const nothingOnPage = 'No products on this page';
+export const showFirstPage = 'Show the first page';
 export const emptyTitle = 'No products yet';
 export const addFirst = 'Add the first product';
 /** The number of products in the table. If `exact` is false, there may be more. */
