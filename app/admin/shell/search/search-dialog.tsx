@@ -33,8 +33,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     document.getElementById(`${LIST}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const go = ({ to }: Result) => {
+  // The dialog's `close` event comes later. Until then, the shortcut would only close the search again.
+  const close = () => {
     dialog.current?.close();
+    onClose();
+  };
+  const go = ({ to }: Result) => {
+    close();
     void navigate(to);
   };
   // If the user pressed Enter before the results arrived, open the first result now.
@@ -61,7 +66,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-label={said.open}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onCancel={close}
+      onClick={(event) => event.target === event.currentTarget && close()}
       className="m-0 mx-auto mt-[max(0.75rem,10dvh)] w-[min(40rem,calc(100vw-1.5rem))] max-w-none overflow-hidden rounded-2xl border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-veil"
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
@@ -88,7 +94,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         />
         <button
           type="button"
-          onClick={() => dialog.current?.close()}
+          onClick={close}
           className="min-h-8 shrink-0 rounded-lg border border-line px-2 text-xs text-quiet hover:border-ink hover:text-ink"
         >
           {said.close}
