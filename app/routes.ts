@@ -55,7 +55,7 @@ export default [
     route('insights', 'admin/dashboard/insights.tsx'),
     route('search', 'admin/search/search.tsx'),
     route('search/results', 'admin/search/search-results.ts'),
-    route('searches', 'admin/searches/searches.tsx'),
+    route('searches', 'admin/search-log/searches.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
     route('jobs', 'admin/jobs/jobs.tsx'),
     route('health', 'admin/health/health.tsx'),

@@ -4,14 +4,14 @@ import type { RequestContext } from '#app/request-context.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { NO_SNIFF_HEADERS } from '#lib/http/no-sniff.ts';
 import { QueueFull } from '#lib/queues/queue.ts';
-import { isPersonal, readVariant, type Variant } from './pictures/variant.ts';
-import { createVariants, type VariantsOptions } from './pictures/variants.ts';
+import { isPersonal, type PictureVariant, readPictureVariant } from './pictures/picture-variant.ts';
+import { createPictureVariants, type PictureVariantsOptions } from './pictures/picture-variants.ts';
 import { warmUp } from './pictures/warm-up.ts';
 
 /** The maximum time in milliseconds by which a slow file service can delay the shop's shutdown. */
 const CLOSE_MS = 5_000;
 
-type PicturesOptions = VariantsOptions & {
+type PicturesOptions = PictureVariantsOptions & {
   visitorAddress?: () => string | null;
 };
 
@@ -27,13 +27,13 @@ export function createPictures(options: PicturesOptions): {
   /** Stops the rendering in advance. Waits at most 5 seconds for the current picture. */
   close(): Promise<void>;
 } {
-  const variants = createVariants(options);
+  const variants = createPictureVariants(options);
   const closed = new AbortController();
   let warming: Promise<void> = Promise.resolve();
   return {
     async fetch(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Method not allowed');
-      const variant = readVariant(new URL(request.url));
+      const variant = readPictureVariant(new URL(request.url));
       if (variant === 'key') return refuse(404, 'No such image');
       if (variant === 'query') return refuse(400, 'This width or format is not made');
       try {
@@ -59,7 +59,7 @@ export function createPictures(options: PicturesOptions): {
   };
 }
 
-function send(request: Request, bytes: Buffer, variant: Variant): Response {
+function send(request: Request, bytes: Buffer, variant: PictureVariant): Response {
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const headers = {
     ...NO_SNIFF_HEADERS,

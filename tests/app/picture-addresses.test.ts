@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVariant } from '#app/endpoints/pictures/variant.ts';
+import { readPictureVariant } from '#app/endpoints/pictures/picture-variant.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { addFavorite } from '#domain/favorites/change-favorites.ts';
 import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
@@ -39,5 +39,5 @@ test.each<[VisitorKind, string]>([
   const named = (await reply.text()).matchAll(/\/images\/[^"\s,\\]+/g);
   const addresses = [...named].map(([address]) => new URL(address.replaceAll('&amp;', '&'), SITE));
   expect(addresses.length).toBeGreaterThan(0);
-  for (const address of addresses) expect(readVariant(address), address.href).toBeTypeOf('object');
+  for (const address of addresses) expect(readPictureVariant(address), address.href).toBeTypeOf('object');
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Variant } from './variant.ts';
+import type { PictureVariant } from './picture-variant.ts';
 
 // Disable libvips's cache. It would only take memory, because each picture is read only once.
 sharp.cache(false);
@@ -15,7 +15,10 @@ const icon = (width: number) => ({ width, height: width, fit: 'contain', backgro
  * Renders a picture in the variant's size and format, upright and without metadata. Only icons may be
  * enlarged. Null if the bytes are not a readable picture.
  */
-export async function render(original: Uint8Array, { width, format }: Variant): Promise<Buffer | null> {
+export async function render(
+  original: Uint8Array,
+  { width, format }: PictureVariant,
+): Promise<Buffer | null> {
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()

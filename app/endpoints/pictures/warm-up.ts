@@ -4,7 +4,7 @@ import { listCategories } from '#domain/catalog/categories/list-categories.ts';
 import { listFeatured } from '#domain/catalog/listing/queries.ts';
 import { bannerPictureKey } from '#domain/site/find-banner.ts';
 import type { PictureWidth } from '#lib/pictures/picture-url.ts';
-import type { Variant } from './variant.ts';
+import type { PictureVariant } from './picture-variant.ts';
 
 /** The widths in which phones and desktops load the pictures of the home page. */
 const WIDTHS = { banner: [960, 1280, 1920], category: [320, 480], product: [320, 480, 640] } as const;
@@ -15,10 +15,10 @@ const PAUSE_MS = 250;
  * The home page's pictures in the variants that most browsers load. The pictures at the top of the page come
  * first.
  */
-async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
+async function homeVariants(db: RequestContext['db']): Promise<PictureVariant[]> {
   const [categories, products] = await Promise.all([listCategories(db), listFeatured(db, 0)]);
   const avif = (key: string, widths: readonly PictureWidth[]) =>
-    widths.map((width): Variant => ({ key, width, format: 'avif' }));
+    widths.map((width): PictureVariant => ({ key, width, format: 'avif' }));
   return [
     ...avif(bannerPictureKey(), WIDTHS.banner),
     ...categories.slice(0, MAX_CATEGORIES).flatMap(({ thumbnailKey }) => avif(thumbnailKey, WIDTHS.category)),
@@ -33,7 +33,7 @@ async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
  */
 export async function warmUp(
   db: RequestContext['db'],
-  get: (variant: Variant) => Promise<unknown>,
+  get: (variant: PictureVariant) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
   for (const variant of await homeVariants(db)) {

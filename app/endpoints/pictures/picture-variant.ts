@@ -11,11 +11,11 @@ import {
 const MAX_KEY_LENGTH = 300;
 
 /** A stored picture in one size and format. */
-export type Variant = { key: string; width: PictureWidth | IconSize; format: Format };
+export type PictureVariant = { key: string; width: PictureWidth | IconSize; format: Format };
 
 /** A picture format. PNG is only for icons. */
 type Format = PictureFormat | 'png';
-type Variants = Partial<Record<Format, readonly Variant['width'][]>>;
+type Variants = Partial<Record<Format, readonly PictureVariant['width'][]>>;
 
 const FORMATS: readonly Format[] = [...IMAGE_FORMATS, 'png'];
 
@@ -35,7 +35,7 @@ const VARIANTS_BY_FOLDER = new Map<string, Variants>([
 ]);
 
 /** Whether the picture belongs to a user. It is deleted together with the account. */
-export function isPersonal({ key }: Variant): boolean {
+export function isPersonal({ key }: PictureVariant): boolean {
   return key.startsWith('avatars/');
 }
 
@@ -43,7 +43,7 @@ export function isPersonal({ key }: Variant): boolean {
  * The variant at `/images/KEY?w=WIDTH&f=FORMAT`. The defaults are 640 pixels and WebP. Returns 'key' if the
  * key is invalid, or 'query' if the folder does not offer this width or format.
  */
-export function readVariant(url: URL): Variant | 'key' | 'query' {
+export function readPictureVariant(url: URL): PictureVariant | 'key' | 'query' {
   const key = keyOfPictureUrl(url.pathname);
   const variants = VARIANTS_BY_FOLDER.get(key?.split('/')[0] ?? '');
   if (!key || !variants || key.length > MAX_KEY_LENGTH) return 'key';

@@ -3,9 +3,9 @@ import type { FilesClient } from '#app/clients/files.ts';
 import type { Log } from '#app/request-context.ts';
 import { createQueue } from '#lib/queues/queue.ts';
 import { dropFromDisk, readFromDisk, writeToDisk } from './disk-cache.ts';
+import { isPersonal, type PictureVariant } from './picture-variant.ts';
 import { render } from './render.ts';
 import { createSharedQueue } from './shared-queue.ts';
-import { isPersonal, type Variant } from './variant.ts';
 
 /**
  * The maximum numbers of running and waiting jobs, in total and for each network. Avatars have their own
@@ -20,7 +20,7 @@ const AVATAR_LIMITS = { running: 2, runningInLane: 1, waiting: 600, waitingInLan
  */
 const RENDER_VERSION = 1;
 
-export type VariantsOptions = {
+export type PictureVariantsOptions = {
   files: FilesClient;
   cacheDir: string;
   /**
@@ -37,11 +37,11 @@ export type VariantsOptions = {
  * still exists. Networks take turns, and concurrent requests for a variant share one job.
  * @throws {QueueFull} if the network or all networks together have too many requests.
  */
-export function createVariants({ files, cacheDir, shared, log }: VariantsOptions) {
+export function createPictureVariants({ files, cacheDir, shared, log }: PictureVariantsOptions) {
   const shareShopJob = createSharedQueue<Buffer | null>(createQueue(SHOP_LIMITS));
   const shareAvatarJob = createSharedQueue<Buffer | null>(createQueue(AVATAR_LIMITS));
 
-  async function make(variant: Variant, name: string): Promise<Buffer | null> {
+  async function make(variant: PictureVariant, name: string): Promise<Buffer | null> {
     // Variants of avatars are not shared. Few people see an avatar, and the copy would still exist after the
     // avatar is deleted.
     const atService = shared && files.canOperate && !isPersonal(variant);
@@ -63,14 +63,14 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
     return bytes && Buffer.from(bytes);
   }
 
-  async function store(name: string, bytes: Buffer, { format }: Variant): Promise<void> {
+  async function store(name: string, bytes: Buffer, { format }: PictureVariant): Promise<void> {
     const file = { key: `variants/${name}`, bytes, contentType: `image/${format}`, by: 'operator' as const };
     await files.upload(file).catch((err) => log.warn({ err }, 'A finished picture could not be shared'));
   }
 
   return {
     async get(
-      variant: Variant,
+      variant: PictureVariant,
       requester: { network?: string; signal?: AbortSignal } = {},
     ): Promise<Buffer | null> {
       const name = nameOf(variant);
@@ -89,7 +89,7 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
 }
 
 /** The file name is a hash of the key, because the key itself might lead to a file outside of the folder. */
-function nameOf({ key, width, format }: Variant): string {
+function nameOf({ key, width, format }: PictureVariant): string {
   const digest = createHash('sha256')
     .update(`${RENDER_VERSION}\n${key}\n${width}`)
     .digest('hex')
