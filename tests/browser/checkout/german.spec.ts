@@ -82,6 +82,8 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await field(page, 'email').first().fill(newEmail('gast'));
       await enterAddress(page, 'Jörg Weißmüller');
       await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+      // A change of the checkout would close the payment dialog again.
+      await expect(page.getByRole('button', { name: 'Adresse ändern' })).toBeVisible();
       await payAndRead(page, product);
     });
   });
