@@ -30,12 +30,12 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
       // Above the limit, the body is not read, so that many reports cost nothing.
-      const leftOut = nextLine();
-      if (leftOut === null) {
+      const line = nextLine();
+      if (line === null) {
         reports.publish({ directive: 'not read' });
         return emptyReply();
       }
-      skipped += leftOut;
+      skipped += line.leftOut ?? 0;
       const report = readReport(await request.text().catch(() => ''), routeOf);
       if (report) {
         reports.publish({ directive: report.directive });

@@ -12,11 +12,12 @@ const MAX_BYTES = 256 * 1024;
  */
 const VERIFY_LIMITS = { running: 4, waiting: 40 };
 
-/** Anyone can send a forged webhook. */
-const FORGED_LINES_PER_MINUTE = 20;
+/** Anyone can send forged webhooks. */
+const LINES_PER_MINUTE = 20;
 
 type Context = Pick<RequestContext, 'gateways' | 'db' | 'log'> & { visitorAddress: () => string | null };
-type Parts = Context & { logForged: (fields: object) => void };
+/** `limitedLog` is for messages that anyone can cause. */
+type Parts = Context & { limitedLog: Pick<RequestContext['log'], 'warn'> };
 
 /**
  * Receives the webhooks of payment providers at /webhooks/<name>, without cookies. A genuine webhook only
@@ -24,13 +25,12 @@ type Parts = Context & { logForged: (fields: object) => void };
  */
 export function createPaymentWebhook(context: Context): { fetch(request: Request): Promise<Response> } {
   const verifying = createQueue(VERIFY_LIMITS);
-  const nextLine = createLineLimit(FORGED_LINES_PER_MINUTE);
-  const logForged = (fields: object) => {
-    const leftOut = nextLine();
-    if (leftOut === null) return;
-    context.log.warn(leftOut === 0 ? fields : { ...fields, leftOut }, 'A forged webhook was refused');
+  const nextLine = createLineLimit(LINES_PER_MINUTE);
+  const warn = (fields: object, message: string) => {
+    const line = nextLine();
+    if (line) context.log.warn({ ...fields, ...line }, message);
   };
-  const parts: Parts = { ...context, logForged };
+  const parts: Parts = { ...context, limitedLog: { warn } };
   return {
     async fetch(request) {
       if (request.method !== 'POST')
@@ -49,12 +49,12 @@ async function receiveNotice(
   request: Request,
   verifying: Queue,
 ): Promise<number> {
-  const { db, log, logForged } = parts;
+  const { db, limitedLog: log } = parts;
   const { headers } = request;
   if (gateway.isGenuine) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (gateway.isGenuine(headers, bytes)) return takeNotice(parts, gateway, { headers, bytes });
-    logForged({ provider: gateway.name });
+    log.warn({ provider: gateway.name }, 'A forged webhook was refused');
     return 400;
   }
   const body = await request.text();
@@ -67,7 +67,7 @@ async function receiveNotice(
       if (await isWebhookBlocked(db, address)) return 429;
       if (await gateway.verifyWebhook({ headers, body })) return null;
       await countInvalidWebhook(db, address);
-      logForged(fields);
+      log.warn(fields, 'A forged webhook was refused');
       return 400;
     });
     if (refused !== null) return refused;

@@ -4,7 +4,8 @@ import type { Reply } from '#app/errors/form-reply.ts';
 
 /**
  * Returns the form that is being sent, to disable its buttons. Returns undefined if there is none, and as
- * soon as a form is refused: the page may still reload its data, but the corrected form can be sent.
+ * soon as a form is refused: the page may still reload its data, but the corrected form can be sent. Call
+ * this in a component that stays while the form is sent, because a new one doesn't know the earlier reply.
  */
 export function useSentForm(): FormData | undefined {
   const { state, formData } = useNavigation();

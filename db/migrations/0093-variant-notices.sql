@@ -35,8 +35,11 @@ begin
   if cardinality(ids) > 100 then
     perform announce_catalog(null);
   elsif tg_op <> 'UPDATE' then
-    -- The address of a variant may be cached as a page that was not found.
-    perform announce_catalog(array(select 'product ' || id from unnest(ids || own) id));
+    -- The address of a variant may be cached as a page that was not found. A longer notice would drop all pages.
+    own := ids || own;
+    for place in 1 .. cardinality(own) by 200 loop
+      perform announce_catalog(array(select 'product ' || id from unnest(own[place:place + 199]) id));
+    end loop;
   else
     ids := array(select distinct now.variant_of from before_update was join after_update now using (id)
       where now.variant_of is not null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6)));

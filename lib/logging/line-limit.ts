@@ -2,14 +2,14 @@ const MINUTE_MS = 60_000;
 
 /**
  * Limits how often a process logs a message that any stranger can cause. Returns a function to call before
- * each line. It returns the number of lines that were left out since the last one, or null if this line must
- * be left out, too.
+ * each line. It returns null if the line must be left out. Otherwise it returns the fields to add: the number
+ * of lines that were left out since the last one, if there are any.
  */
-export function createLineLimit(perMinute: number, now: () => number = Date.now): () => number | null {
+export function createLineLimit(perMinute: number, now: () => number = Date.now) {
   let minute = 0;
   let lines = 0;
   let leftOut = 0;
-  return () => {
+  return (): { leftOut?: number } | null => {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) {
       minute = current;
@@ -22,6 +22,6 @@ export function createLineLimit(perMinute: number, now: () => number = Date.now)
     }
     const before = leftOut;
     leftOut = 0;
-    return before;
+    return before === 0 ? {} : { leftOut: before };
   };
 }

@@ -22,9 +22,8 @@ const nextLine = createLineLimit(LINES_PER_MINUTE);
 
 /** Logs and refuses a form from another site. */
 export function refuseCrossOrigin(log: Log): Response {
-  const leftOut = nextLine();
-  const event = { security: 'refused', tried: 'form-of-another-site' };
-  if (leftOut !== null) log.warn(leftOut === 0 ? event : { ...event, leftOut }, 'Refused');
+  const line = nextLine();
+  if (line) log.warn({ security: 'refused', tried: 'form-of-another-site', ...line }, 'Refused');
   return new Response(`${texts.failures.otherSite}\n`, {
     status: 403,
     headers: {

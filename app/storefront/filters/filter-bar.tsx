@@ -7,13 +7,13 @@ import { useEffect } from 'react';
 const load = () => void import('./apply-at-once.ts').catch(() => {});
 
 const CHANGED =
-  '#filters :is([placeholder]:not(:placeholder-shown),input:checked:not([checked]),option:checked:not([selected],:first-child))';
+  '#filters :is([placeholder]:not(:placeholder-shown),[value]:placeholder-shown:not([value=""]),input:checked:not([checked]),option:checked:not([selected],:first-child),[checked]:not(:checked),[selected]:not(:checked))';
 
 /** The form from `renderFilters`. With JavaScript, each change is applied immediately. */
 export function FilterBar({ html }: { html: string }) {
   useEffect(() => {
-    // Apply changes from before the script was loaded. Only an address with a query has filters to remove.
-    if (location.search || document.querySelector(CHANGED)) load();
+    // Apply changes from before the script was loaded.
+    if (document.querySelector(CHANGED)) load();
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its controls

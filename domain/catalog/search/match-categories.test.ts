@@ -37,6 +37,9 @@ test('in German, umlauts and ß are found in each spelling', () => {
   setSite({ ...DEFAULT_SITE, language: 'de' });
   for (const text of ['gartenmöbel', 'gartenmoebel', 'gartenmobel'])
     expect(matchCategories(names, text, 4)).toEqual(['Gartenmöbel']);
+  expect(matchCategories(['Moebel'], 'möbel', 4)).toEqual(['Moebel']);
+  for (const text of ['möbel', 'moebel'])
+    expect(matchCategories(['Garten-Möbel', 'Möbel'], text, 4)).toEqual(['Möbel', 'Garten-Möbel']);
   for (const text of ['Fuß', 'fuss']) expect(matchCategories(names, text, 4)).toEqual(['Fußmatten']);
 });
 

@@ -7,17 +7,19 @@ import { spellingsOf } from './words/word-forms.ts';
  */
 export function matchCategories(names: readonly string[], text: string, most: number): string[] {
   const wanted = folded(text);
-  const words = wordsOf(wanted);
+  const words = wordsOf(wanted).map(spellingsOf);
   if (words.length === 0) return [];
   const found = names.filter((name) => {
-    const own = wordsOf(folded(name));
-    return words.every((word) =>
-      spellingsOf(word).some((spelling) => own.some((each) => each.startsWith(spelling))),
-    );
+    const own = wordsOf(folded(name)).flatMap(spellingsOf);
+    return words.every((spellings) => own.some((each) => startsWithAny(each, spellings)));
   });
-  const begins = (name: string) => folded(name).startsWith(wanted);
+  const begins = (name: string) =>
+    spellingsOf(folded(name)).some((each) => startsWithAny(each, spellingsOf(wanted)));
   return [...found.filter(begins), ...found.filter((name) => !begins(name))].slice(0, most);
 }
+
+const startsWithAny = (text: string, beginnings: string[]) =>
+  beginnings.some((each) => text.startsWith(each));
 
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();

@@ -7,7 +7,10 @@ export type OfferedItem = { priceCents: number; weightGrams: number; isDelivered
 
 /** The cost of shipping one item within the shop's country. */
 export type ShippingOffer = {
-  /** The price in cents of the cheapest method, for the item that costs least to ship. */
+  /**
+   * The price in cents of the cheapest method, for the item that costs least to ship. Items that are free
+   * because of `freeFromCents` don't count.
+   */
   priceCents: number;
   /** Whether shipping costs more for other items, such as a heavier variant. */
   varies: boolean;
@@ -29,8 +32,7 @@ type Rules = Pick<PriceRules, 'delivers' | 'deliveryZones' | 'deliveryMethods' |
 /**
  * The cost of shipping one of these items within the shop's country. The items are a product or its variants.
  * Null if the shop can't ship any of them there. If several methods have the same price, uses the fastest
- * one. Variants that are expensive enough for free shipping don't count, because `freeFromCents` names the
- * limit.
+ * one.
  */
 export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingOffer | null {
   const freeFrom = (id: number) =>

@@ -112,20 +112,36 @@ test('a change made before the code is loaded applies once it is loaded @ci', as
   await expect(page).toHaveURL('/products?category=Kitchen&stock=in');
 });
 
-test('a filter that is removed before the page’s script has loaded is removed afterwards @ci', async ({
-  page,
-}) => {
+/** Delays the page's scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released.promise;
     await route.continue();
   });
+  return released.resolve;
+}
+
+test('a filter that is removed before the page’s script has loaded is removed afterwards @ci', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
   await page.goto('/products?category=Kitchen&stock=in', { waitUntil: 'commit' });
   await form(page)
     .getByLabel(/^In stock/)
     .uncheck();
-  released.resolve();
+  release();
   await expect(page).toHaveURL('/categories/Kitchen');
+});
+
+test('a category that is removed before the page’s script has loaded is removed afterwards @ci', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/categories/Kitchen', { waitUntil: 'commit' });
+  await form(page).getByLabel('Category').selectOption({ index: 0 });
+  release();
+  await expect(page).toHaveURL('/');
 });
 
 test('on a phone the choices apply only with the button of the sheet @mobile', async ({ page }) => {

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /**
- * The selected rows of a bulk form, and the chosen kind of change. A successful change clears both. `reply`
- * is the action's last reply to this page.
+ * The selected rows of a bulk form, the chosen kind of change, and whether a form of this page is being sent.
+ * A successful change clears the first two. `reply` is the action's last reply to this page.
  */
 export function useBulkChange(
   form: RefObject<HTMLFormElement | null>,
@@ -14,22 +14,22 @@ export function useBulkChange(
 ) {
   const [change, setChange] = useState(before ?? '');
   const selection = useSelection(form);
+  const isSending = useSentForm() !== undefined;
   const { clear } = selection;
   useEffect(() => {
     if (!reply?.ok) return;
     clear();
     setChange('');
   }, [reply, clear]);
-  return { change, setChange, selection };
+  return { change, setChange, selection, isSending };
 }
 
-type ApplyProps = { intent: string; text: string; className?: string };
+type ApplyProps = { isSending: boolean; text: string; className?: string };
 
 /** The button that applies the change to the selected rows. */
-export function ApplyChange({ intent, text, className }: ApplyProps) {
-  const formData = useSentForm();
+export function ApplyChange({ isSending, text, className }: ApplyProps) {
   return (
-    <Button look="secondary" disabled={formData?.get('intent') === intent} className={className}>
+    <Button look="secondary" disabled={isSending} className={className}>
       {text}
     </Button>
   );
@@ -63,7 +63,7 @@ export function WholeList({ count, text, checked, onChange }: WholeListProps) {
 }
 
 type SureProps = {
-  intent: string;
+  isSending: boolean;
   /** The number of rows that would be deleted. The confirmation sends this number again. */
   count: number;
   question: string;
@@ -73,13 +73,13 @@ type SureProps = {
 };
 
 /** Asks for confirmation before many rows are deleted. The question is part of their form. */
-export function ConfirmDelete({ intent, count, question, submit, keep, returnTo }: SureProps) {
+export function ConfirmDelete({ isSending, count, question, submit, keep, returnTo }: SureProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
       <p className="font-medium text-bad">{question}</p>
       <input type="hidden" name="sure" value={count} />
       <div className="flex flex-wrap gap-2">
-        <ApplyChange intent={intent} text={submit} className="border-bad! text-bad!" />
+        <ApplyChange isSending={isSending} text={submit} className="border-bad! text-bad!" />
         <ButtonLink to={returnTo} look="quiet" reloadDocument>
           {keep}
         </ButtonLink>

@@ -24,7 +24,7 @@ const WITHOUT_VALUE = ['category', 'listed', 'draft', 'hidden', 'delete'];
 /** The bar that changes all selected products. Its form also contains the checkboxes of the table. */
 export function BulkBar({ reply, categories, matching, returnTo }: Props) {
   const { form, refused, message, values, more } = useFormState('bulk', reply);
-  const { change, setChange, selection } = useBulkChange(form, reply, values.change);
+  const { change, setChange, selection, isSending } = useBulkChange(form, reply, values.change);
   // Without JavaScript the selection is unknown, so the bar is always shown.
   const shown = selection.count > 0 || refused;
   return (
@@ -67,7 +67,7 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
             chosen={values.to_category}
             className={change === 'category' ? '' : 'without-script'}
           />
-          {!more?.sure && <ApplyChange intent="bulk" text={texts.adminProducts.applyToSelected} />}
+          {!more?.sure && <ApplyChange isSending={isSending} text={texts.adminProducts.applyToSelected} />}
         </div>
         {matching && (
           <>
@@ -83,7 +83,7 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
         )}
         {more?.sure && (
           <ConfirmDelete
-            intent="bulk"
+            isSending={isSending}
             count={more.sure}
             question={texts.adminProducts.deleteManyQuestion(more.sure)}
             submit={texts.adminProducts.deleteMany(more.sure)}

@@ -21,6 +21,7 @@ type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 export function OptionsForm({ variants, reply }: Props) {
   const { options, pictures } = variants;
   const { form, message, more, turn } = useFormState('options', reply);
+  const isSending = useSentForm() !== undefined;
   // The version when the form was opened. It does not change when the page reloads, so saving detects edits
   // by somebody else.
   const [version] = useState(variants.version);
@@ -62,28 +63,33 @@ export function OptionsForm({ variants, reply }: Props) {
           onMoveUp={moveUp}
         />
       ))}
-      {more?.sure && <Sure count={more.sure} />}
-      {!more?.sure && <SaveOptions text={texts.adminVariants.saveOptions} />}
+      {more?.sure && <Sure count={more.sure} isSending={isSending} />}
+      {!more?.sure && <SaveOptions text={texts.adminVariants.saveOptions} isSending={isSending} />}
     </Form>
   );
 }
 
-function SaveOptions({ text, className = '' }: { text: string; className?: string }) {
-  const formData = useSentForm();
+type SaveProps = { text: string; isSending: boolean; className?: string };
+
+function SaveOptions({ text, isSending, className = '' }: SaveProps) {
   return (
-    <Button look="secondary" disabled={formData !== undefined} className={`justify-self-start ${className}`}>
+    <Button look="secondary" disabled={isSending} className={`justify-self-start ${className}`}>
       {text}
     </Button>
   );
 }
 
 /** Asks for confirmation before all variants are deleted. */
-function Sure({ count }: { count: number }) {
+function Sure({ count, isSending }: { count: number; isSending: boolean }) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
       <p className="font-medium text-bad">{texts.adminVariants.removeAllQuestion(count)}</p>
       <input type="hidden" name="sure" value={count} />
-      <SaveOptions text={texts.adminVariants.removeAll(count)} className="border-bad! text-bad!" />
+      <SaveOptions
+        text={texts.adminVariants.removeAll(count)}
+        isSending={isSending}
+        className="border-bad! text-bad!"
+      />
     </div>
   );
 }

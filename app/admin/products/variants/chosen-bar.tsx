@@ -29,7 +29,7 @@ const changes = [
  */
 export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo }: Props) {
   const { form, refused, message, values, more, turn } = useFormState('chosen', reply);
-  const { change, setChange, selection } = useBulkChange(form, reply, values.change);
+  const { change, setChange, selection, isSending } = useBulkChange(form, reply, values.change);
   const [all, setAll] = useState(Boolean(values.all));
   const shown = all || selection.count > 0 || refused;
   // The user may have ticked the checkbox before the script was loaded.
@@ -106,11 +106,11 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
             className={`min-w-0 grow basis-40 sm:max-w-56 ${change === 'tax' ? '' : 'without-script'}`}
           />
         )}
-        {!more?.sure && <ApplyChange intent="chosen" text={texts.admin.apply} />}
+        {!more?.sure && <ApplyChange isSending={isSending} text={texts.admin.apply} />}
       </div>
       {more?.sure && (
         <ConfirmDelete
-          intent="chosen"
+          isSending={isSending}
           count={more.sure}
           question={texts.adminVariants.deleteChosenQuestion(more.sure)}
           submit={texts.adminVariants.deleteChosen(more.sure)}

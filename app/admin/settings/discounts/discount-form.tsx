@@ -6,9 +6,9 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form/form-fields.tsx';
 import { KindFields } from '../../components/form/kind-fields.tsx';
+import { SaveButtons } from '../../components/form/save-buttons.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { PickerOption } from '../../components/picker/picker-option.ts';
-import { RuleButtons } from '../rule-buttons.tsx';
 import type { DiscountReply } from './actions.ts';
 import { type FieldOf, fieldsOf } from './form-fields.tsx';
 import { DiscountScopeFields, DiscountTimes } from './scope-fields.tsx';
@@ -66,7 +66,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
           <DiscountTimes of={of} />
         </div>
       </div>
-      <RuleButtons isNew={version === null} list={href('/admin/settings/discounts')} />
+      <SaveButtons isNew={version === null} list={href('/admin/settings/discounts')} />
     </Form>
   );
 }

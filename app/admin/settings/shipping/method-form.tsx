@@ -6,9 +6,9 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { CheckField, SelectField, TextArea } from '../../components/form/form-fields.tsx';
 import { KindFields } from '../../components/form/kind-fields.tsx';
+import { SaveButtons } from '../../components/form/save-buttons.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { SelectOption } from '../options.ts';
-import { RuleButtons } from '../rule-buttons.tsx';
 import { isByBand, shownBands } from './band-rows.ts';
 import type { MethodReply } from './method-actions.ts';
 
@@ -92,7 +92,7 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
           </KindFields>
         </Panel>
       </div>
-      <RuleButtons isNew={version === null} list={href('/admin/settings/shipping')} />
+      <SaveButtons isNew={version === null} list={href('/admin/settings/shipping')} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Form, href, useSubmit } from 'react-router';
+import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
@@ -11,6 +11,7 @@ import { SubmitButton } from '../../auth/submit-button.tsx';
 import { ADDRESS_FORM, CHOOSE_ADDRESS } from '../missing-step.ts';
 import type { CheckoutReply } from './delivery-actions.ts';
 import type { DeliveryData } from './load-delivery.ts';
+import { useAddressDrafts } from './use-address-drafts.ts';
 
 const CHOICE_NOTE = 'choose-address-note';
 
@@ -92,7 +93,7 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
   const { asksEmail, asksPhone, countries, billingCountries, reply } = props;
   const sent = useFormState('deliver', reply);
   const other = useFormState('country', reply);
-  const submit = useSubmit();
+  const sendDraft = useAddressDrafts();
   const values: Errors = { ...other.values, ...sent.values };
   const errors = { ...bookErrors, ...sent.errors };
   const address = submittedAddress(values, props.address);
@@ -108,11 +109,7 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
       noValidate
       preventScrollReset
       onBlur={({ currentTarget, target }) => {
-        if (!isChanged(target)) return;
-        const draft = new FormData(currentTarget);
-        draft.set('intent', 'typed');
-        // Not with one fetcher: it would abort the draft before, and the server might store that one last.
-        void submit(draft, { method: 'post', action: href('/checkout'), navigate: false });
+        if (isChanged(target)) sendDraft(currentTarget);
       }}
       className="group/delivery grid gap-5"
     >

@@ -1,7 +1,7 @@
 import { useSentForm } from '#app/forms/use-sent-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { SaveBar } from '../components/form/save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
 
 type Props = {
   isNew: boolean;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The buttons of the form for a discount or a delivery method. */
-export function RuleButtons({ isNew, list }: Props) {
+export function SaveButtons({ isNew, list }: Props) {
   const isSending = useSentForm() !== undefined;
   return (
     <SaveBar main={<Button disabled={isSending}>{texts.admin.save}</Button>}>
