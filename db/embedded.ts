@@ -45,14 +45,19 @@ export async function startCluster(options: {
   let server: Watched | undefined;
   let stopping = false;
   let reviving: Promise<void> | undefined;
+  let launching: Promise<void> | undefined;
   let failures = 0;
   let upSince = Date.now();
 
-  const up = async () => {
+  const launchServer = async () => {
     const started = (await launch(directory, options)).server;
     upSince = Date.now();
     if (!started) return;
-    if (stopping) return started.release();
+    if (stopping) {
+      started.release();
+      await started.ended;
+      return;
+    }
     server = started;
     started.ended.then((code) => {
       if (server === started) server = undefined;
@@ -63,6 +68,12 @@ export async function startCluster(options: {
       );
       void retry();
     });
+  };
+  const up = () => {
+    launching = launchServer().finally(() => {
+      launching = undefined;
+    });
+    return launching;
   };
   const retry = () => {
     reviving ??= keepTrying().finally(() => {
@@ -96,6 +107,8 @@ export async function startCluster(options: {
     async stop(clientsGone) {
       stopping = true;
       await clientsGone;
+      // A restarted server accepts connections before this process knows that it started the server.
+      if (launching) await waitAtMost(launching, STOP_WAIT_MS).catch(() => {});
       const ours = server;
       if (!ours) return;
       ours.release();

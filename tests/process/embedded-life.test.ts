@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findServerState } from '#db/embedded/pid-file.ts';
+import { socketDirOf } from '#db/embedded/socket-dir.ts';
 import { openDatabase } from '#db/open.ts';
 import { ciTest } from '../support/ci-only.ts';
 import { putDatabase } from '../support/database/cluster-template.ts';
@@ -12,6 +14,8 @@ import {
   waitUntil,
   wasShutDown,
 } from '../support/files/data-folder.ts';
+
+const REVIVE_LIMIT_MS = 20_000;
 
 let dataDir: string;
 
@@ -74,6 +78,23 @@ test('two shops that start at once on one folder share its server, and one survi
   await Promise.all(ends);
   expect(await shops[1]?.query('select 1 one')).toEqual([{ one: 1 }]);
   await shops[1]?.close();
+  expect(await postmasterPid(dataDir)).toBeUndefined();
+});
+
+test('a shop that closes just when its server runs again stops that server, too', async () => {
+  await putDatabase(dataDir);
+  const shop = startDatabaseProcess(dataDir);
+  await shop.opened;
+  const killed = await serverPid();
+  process.kill(killed, 'SIGKILL');
+  const cluster = join(dataDir, 'postgres');
+  const isBack = async () => {
+    const seen = await findServerState(cluster, socketDirOf(cluster));
+    return seen.state === 'ready' && seen.pid !== killed;
+  };
+  // Without pauses, because the shop itself notices the new server within milliseconds.
+  for (const end = Date.now() + REVIVE_LIMIT_MS; !(await isBack()); ) expect(Date.now()).toBeLessThan(end);
+  await shop.close();
   expect(await postmasterPid(dataDir)).toBeUndefined();
 });
 
