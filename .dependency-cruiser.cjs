@@ -96,12 +96,12 @@ module.exports = {
     only(
       'storefront',
       '^app/storefront/',
-      `^(app/(storefront|session|clients|pictures|failures|forms|ui|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
+      `^(app/(storefront|session|clients|failures|forms|ui|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
     ),
     only(
       'admin',
       '^app/admin/',
-      `^(app/(admin|session|clients|pictures|failures|forms|ui|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
+      `^(app/(admin|session|clients|failures|forms|ui|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
     ),
     only(
       'endpoints',
